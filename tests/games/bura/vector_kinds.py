@@ -130,7 +130,7 @@ def _draw(vector: Vector) -> Observed:
     order = clockwise_from(len(players), players.seat(given["winner"]))
     assert len(set(sizes.values())) == 1, "hands are always of equal size"
     drawn = draw(options_of(vector), stock, next(iter(sizes.values())), order)
-    by_name = {players.names[seat]: texts_of(cards) for seat, cards in drawn.by_seat}
+    by_name = dict(zip(players.names, map(texts_of, drawn.by_seat), strict=True))
     return {
         "drawn": by_name,
         "stock_after": texts_of(drawn.stock),

@@ -37,10 +37,7 @@ def _next_phase(state: BuraState) -> tuple[Phase, Announcements]:
     others = by_others(state)
     if not others:
         return Phase.LEAD, ()
-    order = state.orders[now.entitled]
-    own = own_answer(state, others)
-    kept = own if any(announces(order, kind) for _, kind in own) else ()
-    return Phase.ANNOUNCE, (*kept, *others)
+    return Phase.ANNOUNCE, kept_by_order(state, others) + others
 
 
 def by_others(state: BuraState) -> Announcements:
@@ -64,3 +61,10 @@ def own_answer(state: BuraState, others: Announcements) -> Announcements:
     if kind is None or KIND_RANK[kind] < KIND_RANK[best_announcer(others)[1]]:
         return ()
     return ((seat, kind),)
+
+
+def kept_by_order(state: BuraState, others: Announcements) -> Announcements:
+    """Return the same where the order of the entitled seat announces it."""
+    order = state.orders[state.public.entitled]
+    own = own_answer(state, others)
+    return tuple(one for one in own if announces(order, one[1]))

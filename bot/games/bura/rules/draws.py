@@ -15,7 +15,7 @@ from bot.games.contract import Seat
 class Drawn:
     """What each seat drew, in the order of drawing, and the stock that is left."""
 
-    by_seat: tuple[tuple[Seat, Cards], ...]
+    by_seat: tuple[Cards, ...]
     stock: Cards
 
 
@@ -43,13 +43,15 @@ def draw(
         drawn = [taken[place * need : (place + 1) * need] for place in range(seats)]
     else:
         drawn = [taken[place::seats] for place in range(seats)]
-    return Drawn(tuple(zip(order, drawn, strict=True)), left)
+    by_seat = sorted(zip(order, drawn, strict=True))
+    return Drawn(tuple(cards for _, cards in by_seat), left)
 
 
 def takes_turn_up(drawn: Drawn, turn_up: Card) -> Seat | None:
     """Return who has just drawn the turn-up, or None (rules/bura.md 2: everybody
     knows)."""
-    return next((seat for seat, cards in drawn.by_seat if turn_up in cards), None)
+    by_seat = enumerate(drawn.by_seat)
+    return next((Seat(seat) for seat, cards in by_seat if turn_up in cards), None)
 
 
 Row = tuple[Card | None, ...]

@@ -103,8 +103,8 @@ class Bura(KitGame[BuraOptions, Public, BuraState]):
         self, state: BuraState, seat: Seat, action: Action, at_ms: int, chance: Chance
     ) -> tuple[BuraState, tuple[Told, ...]]:
         """Do an action that is legal; when it happens decides nothing."""
-        after, told = play.act(state, seat, action)
-        return shown(after), told
+        after = play.act(state, seat, action)
+        return shown(replace(after, events=())), after.events
 
     def default_action(self, state: BuraState, seat: Seat) -> Action:
         """Return what a timeout does for a seat in `to_act` (rules/bura.md 7.7). Raises

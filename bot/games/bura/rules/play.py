@@ -3,273 +3,265 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Final, TypeVar
 
 from bot.games.bura.rules.actions import Order, Verb
-from bot.games.bura.rules.announcing import before_lead, by_others, own_answer
-from bot.games.bura.rules.cards import (
-    Cards,
-    best_announcer,
-    in_hand_order,
-    points,
+from bot.games.bura.rules.announcing import (
+    before_lead,
+    by_others,
+    kept_by_order,
+    own_answer,
 )
+from bot.games.bura.rules.cards import Cards, best_announcer, points
 from bot.games.bura.rules.draws import draw, left_after, refilled, takes_turn_up
-from bot.games.bura.rules.note import Note, announces
+from bot.games.bura.rules.note import Note
 from bot.games.bura.rules.options import Memory, PlayOut, Special
 from bot.games.bura.rules.settlement import hand_result, judge_claim
-from bot.games.bura.rules.state import BuraState, clockwise_from, last_callers
-from bot.games.bura.rules.tricks import judge, lay, standing_trick
+from bot.games.bura.rules.state import (
+    BuraState,
+    changed,
+    clockwise_from,
+    kind_held,
+    last_callers,
+    next_turn,
+)
+from bot.games.bura.rules.tricks import judge, lay
 from bot.games.bura.rules.view import Conclusion, Finish, Phase, Play, Trick
 from bot.games.contract import Seat
-from bot.games.kit.game import Action, Told
-
-Step = tuple[BuraState, tuple[Told, ...]]
-_Held = TypeVar("_Held")
-"""What every seat has one of."""
+from bot.games.kit.game import Action, sure
 
 
-def act(state: BuraState, seat: Seat, action: Action) -> Step:
-    """Do a legal action: return the next state and what happened publicly."""
-    if action.verb == Verb.ORDER:
-        return _order(state, seat, Order(action.value))
-    if state.public.phase is Phase.ANNOUNCE and action.verb in _SEALED:
-        return _seal(state, seat, action)
-    if action.verb in _WITH_CARDS:
-        move = _lead if action.verb == Verb.LEAD else _reply
-        return move(state, seat, action.cards, ())
-    return _WORDS[action.verb](state, seat)
+def act(state: BuraState, seat: Seat, action: Action) -> BuraState:
+    """Do a legal action; `events` of the next state are what happened publicly."""
+    in_window = state.public.phase is Phase.ANNOUNCE
+    match action.verb:
+        case Verb.LEAD | Verb.ANNOUNCE | Verb.PASS if in_window:
+            # Nobody else knows before the window closes: no event, no new clock.
+            return replace(state, sealed=changed(state.sealed, seat, action))
+        case Verb.LEAD:
+            return _lead(state, seat, action.cards)
+        case Verb.PLAY:
+            return _reply(state, seat, action.cards)
+        case Verb.CLOSE:
+            return _close(state)
+        case Verb.RETAIN:
+            return _retain(state, seat)
+        case Verb.YIELD:
+            return _seize(state.telling("yielded", seat))
+        case Verb.CLAIM:
+            return _claim(state, seat)
+        case Verb.ORDER:
+            return _order(state, seat, Order(action.value))
+        case _:
+            return _decline(state, seat)
 
 
-def _with(by_seat: tuple[_Held, ...], seat: Seat, held: _Held) -> tuple[_Held, ...]:
-    """Return what each seat has once one of them has something else."""
-    return (*by_seat[:seat], held, *by_seat[seat + 1 :])
-
-
-def _seal(state: BuraState, seat: Seat, action: Action) -> Step:
-    """Keep a decision to itself until the window closes: no event, no new clock."""
-    return replace(state, sealed=_with(state.sealed, seat, action)), ()
-
-
-def _order(state: BuraState, seat: Seat, order: Order) -> Step:
+def _order(state: BuraState, seat: Seat, order: Order) -> BuraState:
     """Note what a seat orders from the next hand on; whether it wants to be asked is
     public, and no more. It has no word: a replay does not say it."""
     before = state.next_orders
-    changed = (order is Order.ASK) != (before[seat] is Order.ASK)
-    told = (Told("", seat),) if changed else ()
-    return replace(state, next_orders=_with(before, seat, order)), told
+    ordered = replace(state, next_orders=changed(before, seat, order))
+    asked = before[seat] is Order.ASK
+    asks = order is Order.ASK
+    return ordered if asked == asks else ordered.telling("", seat)
 
 
-def _close(state: BuraState, _clock: Seat) -> Step:
+def _close(state: BuraState) -> BuraState:
     """Close the announcement window, or the time in which what orders announced has
     lain open (4 ANNOUNCE)."""
-    now, announced = state.public, by_others(state)
-    if not announced:
-        return _take_lead(state, now.entitled, ())
-    told = tuple(Told("announced", seat, value=kind) for seat, kind in announced)
-    public, order = replace(now, announced=announced), state.orders[now.entitled]
-    opened = replace(state, public=public)
-    own = own_answer(state, announced)
-    if own and order is Order.ASK:
-        # Only a sealed lead may still matter; announcements have become public.
-        kept = _with(_nothing(state), now.entitled, state.sealed[now.entitled])
-        public = replace(public, phase=Phase.COUNTER, turns=now.turns + 1)
-        return replace(opened, public=public, sealed=kept), told
-    if any(announces(order, kind) for _, kind in own):
-        return _retain(opened, now.entitled, told)
-    return _seize(opened, told)
+    entitled = state.public.entitled
+    others = by_others(state)
+    if not others:
+        return _take_lead(state, entitled)
+    public = replace(state.public, announced=others)
+    opened = state.showing(public)
+    for seat, kind in others:
+        opened = opened.telling("announced", seat, value=kind)
+    asks = state.orders[entitled] is Order.ASK
+    if asks and own_answer(state, others):
+        return _ask(opened, entitled)
+    if kept_by_order(state, others):
+        return _retain(opened, entitled)
+    return _seize(opened)
 
 
-def _nothing(state: BuraState) -> tuple[Action | None, ...]:
-    """Return that nobody has sealed anything."""
-    return (None,) * state.seats
+def _ask(state: BuraState, seat: Seat) -> BuraState:
+    """Ask a seat whether it retains the lead. Only a lead it has sealed may still
+    matter; announcements have become public."""
+    public = next_turn(state.public)
+    public = replace(public, phase=Phase.COUNTER)
+    return state.unsealed(but=seat).showing(public)
 
 
-def _take_lead(state: BuraState, seat: Seat, told: tuple[Told, ...]) -> Step:
+def _take_lead(state: BuraState, seat: Seat) -> BuraState:
     """Give a seat the lead; a lead it has sealed is shown at once, others get theirs
     back."""
-    sealed, now = state.sealed[seat], state.public
+    sealed = state.sealed[seat]
     if sealed is not None and sealed.verb == Verb.LEAD:
-        return _lead(state, seat, sealed.cards, told)
-    public = replace(now, phase=Phase.LEAD, entitled=seat, turns=now.turns + 1)
-    return replace(state, public=public, sealed=_nothing(state)), told
+        return _lead(state, seat, sealed.cards)
+    public = next_turn(state.public)
+    public = replace(public, phase=Phase.LEAD, entitled=seat)
+    return state.unsealed().showing(public)
 
 
-def _lead_by_announcement(state: BuraState, seat: Seat, told: tuple[Told, ...]) -> Step:
+def _lead_by_announcement(state: BuraState, seat: Seat) -> BuraState:
     """Lead exactly the announced cards, or whatever one likes (rules/bura.md 4
     LEAD)."""
     if state.public.options.special_semantics is Special.SEIZE_AND_PLAY:
-        return _lead(state, seat, state.hands[seat], told)
-    return _take_lead(state, seat, told)
+        return _lead(state, seat, state.hands[seat])
+    return _take_lead(state, seat)
 
 
-def _retain(state: BuraState, seat: Seat, told: tuple[Told, ...] = ()) -> Step:
+def _retain(state: BuraState, seat: Seat) -> BuraState:
     now = state.public
-    own = own_answer(state, now.announced)
-    told = (*told, *(Told("retained", seat, value=kind) for seat, kind in own))
-    public = replace(now, announced=own + now.announced)
-    return _lead_by_announcement(replace(state, public=public), seat, told)
+    kind = sure(kind_held(state, seat))
+    announced = ((seat, kind), *now.announced)
+    retained = state.showing(replace(now, announced=announced))
+    retained = retained.telling("retained", seat, value=kind)
+    return _lead_by_announcement(retained, seat)
 
 
-def _yield(state: BuraState, seat: Seat) -> Step:
-    return _seize(state, (Told("yielded", seat),))
+def _seize(state: BuraState) -> BuraState:
+    taker, _ = best_announcer(state.public.announced)
+    seized = state.telling("seized", taker, page=True)
+    return _lead_by_announcement(seized, taker)
 
 
-def _claim(state: BuraState, seat: Seat) -> Step:
-    """End the hand with a claim, right or wrong (rules/bura.md 7.1)."""
-    conclusion = judge_claim(state.public.options, points(state.piles[seat]))
-    return conclude(state, conclusion, seat, (Told("claimed", seat),))
-
-
-def _seize(state: BuraState, told: tuple[Told, ...]) -> Step:
-    taker = best_announcer(state.public.announced)[0]
-    return _lead_by_announcement(
-        state, taker, (*told, Told("seized", taker, page=True))
-    )
-
-
-def _without(state: BuraState, seat: Seat, cards: Cards) -> BuraState:
-    """Take played cards out of a hand; those that are left stay where they lie."""
-    left = tuple(card for card in state.hands[seat] if card not in cards)
-    row = left_after(state.rows[seat], cards)
-    hands, rows = _with(state.hands, seat, left), _with(state.rows, seat, row)
-    return replace(state, hands=hands, rows=rows)
-
-
-def _lead(state: BuraState, seat: Seat, cards: Cards, told: tuple[Told, ...]) -> Step:
+def _lead(state: BuraState, seat: Seat, cards: Cards) -> BuraState:
+    led = _laid(state.unsealed(), Play(seat, cards), "led")
     public = replace(
-        state.public,
+        next_turn(led.public),
         phase=Phase.FOLLOW,
         entitled=seat,
-        trick=(Play(seat, cards),),
         last_trick=None,
-        turns=state.public.turns + 1,
     )
-    led = replace(_without(state, seat, cards), public=public, sealed=_nothing(state))
-    return led, (*told, Told("led", seat, cards))
+    return led.showing(public)
 
 
-def _reply(state: BuraState, seat: Seat, cards: Cards, told: tuple[Told, ...]) -> Step:
+def _reply(state: BuraState, seat: Seat, cards: Cards) -> BuraState:
     now = state.public
-    play = Play(seat, lay(now.options, now.trump, now.tops, cards).cards)
-    left, trick = _without(state, seat, cards), (*now.trick, play)
-    told = (*told, Told("replied", seat, play.cards))
-    if len(trick) < state.seats:
-        public = replace(now, trick=trick, turns=now.turns + 1)
-        return replace(left, public=public), told
-    return _resolve(left, trick, told)
+    lying = lay(now.options, now.trump, now.tops, cards)
+    replied = _laid(state, Play(seat, lying.cards), "replied")
+    if len(replied.public.trick) == state.seats:
+        return _resolve(replied)
+    return replied.showing(next_turn(replied.public))
 
 
-def _resolve(state: BuraState, trick: tuple[Play, ...], told: tuple[Told, ...]) -> Step:
+def _laid(state: BuraState, play: Play, told: str) -> BuraState:
+    """Lay cards in the trick; those that are left stay where they lie."""
+    seat, cards = play.seat, play.cards
+    row = left_after(state.rows[seat], cards)
+    left = state.holding(changed(state.rows, seat, row))
+    trick = (*left.public.trick, play)
+    laid = left.showing(replace(left.public, trick=trick))
+    return laid.telling(told, seat, cards)
+
+
+def _resolve(state: BuraState) -> BuraState:
     """Capture the trick, then draw, in one step (rules/bura.md 5 and 6)."""
-    options = state.public.options
-    outcome = judge(options, state.public.trump, trick)
-    winner = outcome.winner
-    captured = _capture(state, winner, trick)
-    other = "" if outcome.next_leader in {None, winner} else str(outcome.next_leader)
-    told = (*told, Told("took", winner, value=other, page=True))
-    if outcome.next_leader is None:
-        return conclude(captured, Conclusion.BURA, outcome.hand_winner, told)
-    drawn, told_of_draw = _draw(captured, winner)
-    told = (*told, *told_of_draw)
-    exhausted = bool(state.stock) and not drawn.stock
-    over = exhausted and options.play_out is PlayOut.STOCK
-    going_on = bool(drawn.hands[winner]) and not over
-    public = replace(
-        drawn.public,
-        phase=Phase.LEAD if going_on else Phase.LAST_CALL,
-        entitled=outcome.next_leader,
-        turns=drawn.public.turns + 1,
-    )
-    after = replace(drawn, public=public)
-    return (before_lead(after), told) if going_on else _last_call(after, told)
+    now = state.public
+    outcome = judge(now.options, now.trump, now.trick)
+    winner, leader = outcome.winner, outcome.next_leader
+    trick = Trick(now.trick, winner, outcome.tops)
+    other = "" if leader in {None, winner} else str(leader)
+    captured = _capture(state, trick)
+    captured = captured.telling("took", winner, value=other, page=True)
+    if leader is None:
+        finish = Finish(Conclusion.BURA, outcome.hand_winner)
+        return _conclude(captured, finish)
+    drawn = _draw(captured, winner)
+    public = next_turn(drawn.public)
+    drawn = drawn.showing(replace(public, entitled=leader))
+    if _is_over(state, drawn):
+        return _last_call(drawn)
+    return before_lead(drawn)
 
 
-def _capture(state: BuraState, winner: Seat, trick: tuple[Play, ...]) -> BuraState:
+def _capture(state: BuraState, trick: Trick) -> BuraState:
     """Move a finished trick to its winner's pile, and log it where the memory is
     open."""
-    now = state.public
-    cards = tuple(card for play in trick for card in play.cards)
-    tops = standing_trick(now.options, now.trump, trick)[1]
-    finished = Trick(trick, winner, tops)
+    now, winner = state.public, trick.winner
+    taken = now.tricks[winner] + 1
+    is_open = now.options.memory is Memory.OPEN
     public = replace(
         now,
-        tricks=_with(now.tricks, winner, now.tricks[winner] + 1),
+        tricks=changed(now.tricks, winner, taken),
         trick=(),
-        last_trick=finished,
+        last_trick=trick,
         last_taker=winner,
-        log=(*now.log, finished) if now.options.memory is Memory.OPEN else (),
+        log=(*now.log, trick) if is_open else (),
         announced=(),
     )
-    piles = _with(state.piles, winner, state.piles[winner] + cards)
+    cards = [card for play in trick.plays for card in play.cards]
+    pile = (*state.piles[winner], *cards)
+    piles = changed(state.piles, winner, pile)
     return replace(state, public=public, piles=piles)
 
 
-def _draw(state: BuraState, winner: Seat) -> Step:
+def _draw(state: BuraState, winner: Seat) -> BuraState:
     """Refill all hands from the stock, the winner of the trick first (rules/bura.md
     6)."""
+    now, held = state.public, len(state.hands[winner])
     order = clockwise_from(state.seats, winner)
-    now = state.public
-    drawn = draw(now.options, state.stock, len(state.hands[winner]), order)
-    each = len(drawn.by_seat[0][1])
+    drawn = draw(now.options, state.stock, held, order)
+    each = len(drawn.by_seat[winner])
     if not each:
-        return state, ()
-    new = dict(drawn.by_seat)
-    rows = tuple(refilled(row, new[Seat(seat)]) for seat, row in enumerate(state.rows))
-    hands = tuple(in_hand_order(filter(None, row), now.trump) for row in rows)
-    after = replace(state, stock=drawn.stock, hands=hands, rows=rows)
-    told = (Told("drawn", value=str(each)),)
-    if drawn.stock:
-        return after, told
+        return state
+    rows = map(refilled, state.rows, drawn.by_seat)
+    after = replace(state, stock=drawn.stock).holding(rows)
+    after = after.telling("drawn", value=str(each))
     taker = takes_turn_up(drawn, now.turn_up)
-    after = replace(after, public=replace(now, turn_up_taken_by=taker))
-    return after, told if taker is None else (*told, Told("turn-up", taker))
+    if taker is None:
+        return after
+    public = replace(now, turn_up_taken_by=taker)
+    return after.showing(public).telling("turn-up", taker)
 
 
-def _last_call(state: BuraState, told: tuple[Told, ...]) -> Step:
+def _is_over(before: BuraState, after: BuraState) -> bool:
+    """Whether a trick was the last one: no cards are left, or the stock has just run
+    out where that ends the hand."""
+    ends = after.public.options.play_out is PlayOut.STOCK
+    exhausted = bool(before.stock) and not after.stock
+    return not any(after.hands) or (ends and exhausted)
+
+
+def _last_call(state: BuraState) -> BuraState:
     """Ask for the last claim, or end the hand where nobody is left who may make it
     (rules/bura.md 4 LAST_CALL)."""
+    public = replace(state.public, phase=Phase.LAST_CALL)
+    asked = state.showing(public)
+    if not last_callers(public):
+        return _conclude(asked, Finish(Conclusion.DRAW, None))
+    return asked if public.declined else asked.telling("last-call")
+
+
+def _decline(state: BuraState, seat: Seat) -> BuraState:
     now = state.public
-    if not last_callers(now):
-        return conclude(state, Conclusion.DRAW, None, told)
-    return state, told if now.declined else (*told, Told("last-call"))
+    declined = (*now.declined, seat)
+    asked = state.showing(replace(now, declined=declined))
+    return _last_call(asked.telling("declined", seat))
 
 
-def _decline(state: BuraState, seat: Seat) -> Step:
-    public = replace(state.public, declined=(*state.public.declined, seat))
-    return _last_call(replace(state, public=public), (Told("declined", seat),))
+def _claim(state: BuraState, seat: Seat) -> BuraState:
+    """End the hand with a claim, right or wrong (rules/bura.md 7.1)."""
+    pile = state.piles[seat]
+    captured = points(pile)
+    conclusion = judge_claim(state.public.options, captured)
+    finish = Finish(conclusion, seat, pile, captured)
+    return _conclude(state.telling("claimed", seat), finish)
 
 
-def conclude(
-    state: BuraState, conclusion: Conclusion, seat: Seat | None, told: tuple[Told, ...]
-) -> Step:
-    """End the hand (rules/bura.md 7).
-
-    Args:
-        state: the hand as its last trick or claim left it.
-        conclusion: how it ended.
-        seat: the claimant or the winner by bura; None after a draw.
-        told: what happened in the same step before, something at least.
-    """
+def _conclude(state: BuraState, finish: Finish) -> BuraState:
+    """End the hand, of whose end something has been told (rules/bura.md 7)."""
     now = state.public
-    claimed = seat is not None and conclusion is not Conclusion.BURA
-    pile = state.piles[seat] if seat is not None and claimed else ()
-    finish = Finish(conclusion, seat, pile, points(pile))
-    note = Note(state.next_orders if now.options.takes_orders else ())
-    standing = replace(state.standing, note=str(note))
-    result = hand_result(now.options, standing, finish)
-    public = replace(now, phase=Phase.HAND_END, finish=finish, turns=now.turns + 1)
-    over = replace(state, public=public, sealed=_nothing(state), result=result)
-    return over, (*told[:-1], replace(told[-1], page=True))
-
-
-_SEALED: Final = (Verb.LEAD, Verb.ANNOUNCE, Verb.PASS)
-_WITH_CARDS: Final = (Verb.LEAD, Verb.PLAY)
-_WORDS: Final[Mapping[str, Callable[[BuraState, Seat], Step]]] = {
-    Verb.CLOSE: _close,
-    Verb.RETAIN: _retain,
-    Verb.YIELD: _yield,
-    Verb.CLAIM: _claim,
-    Verb.DECLINE: _decline,
-}
+    orders = state.next_orders if now.options.takes_orders else ()
+    standing = replace(state.standing, note=str(Note(orders)))
+    public = next_turn(now)
+    public = replace(public, phase=Phase.HAND_END, finish=finish)
+    *before, last = state.events
+    return replace(
+        state.unsealed(),
+        public=public,
+        result=hand_result(now.options, standing, finish),
+        events=(*before, replace(last, page=True)),
+    )

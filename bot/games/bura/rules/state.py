@@ -3,19 +3,22 @@ once."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeVar
 
 from bot.games.bura.rules.actions import Order
-from bot.games.bura.rules.cards import Cards, best_announcer, kind_of
+from bot.games.bura.rules.cards import Cards, best_announcer, in_hand_order, kind_of
 from bot.games.bura.rules.draws import Row
 from bot.games.bura.rules.note import asking
 from bot.games.bura.rules.options import ClaimTiming, LastCall
 from bot.games.bura.rules.tricks import has_deciding_bura, standing_trick
 from bot.games.bura.rules.view import Kind, Phase, Public
 from bot.games.contract import HandResult, Reason, Seat, Standing
-from bot.games.kit.game import Action, KitState
+from bot.games.kit.game import Action, KitState, Told
 
+Held = TypeVar("Held")
+"""What every seat has one of."""
 _AFTER_WIN: Final = frozenset({Phase.ANNOUNCE, Phase.COUNTER, Phase.LEAD})
 
 
@@ -41,11 +44,52 @@ class BuraState(KitState[Public]):
     sealed: tuple[Action | None, ...]
     """What each seat has decided and nobody has seen yet."""
     result: HandResult | None = None
+    events: tuple[Told, ...] = ()
+    """What the action that is being done has made happen; none between actions."""
 
     @property
     def seats(self) -> int:
         """How many play."""
         return len(self.hands)
+
+    def telling(
+        self,
+        what: str,
+        seat: Seat | None = None,
+        cards: Cards = (),
+        value: str = "",
+        *,
+        page: bool = False,
+    ) -> BuraState:
+        """Return the hand once this has happened publicly."""
+        event = Told(what, seat, cards, value, page)
+        return replace(self, events=(*self.events, event))
+
+    def showing(self, public: Public) -> BuraState:
+        """Return the hand of which everybody knows this."""
+        return replace(self, public=public)
+
+    def unsealed(self, but: Seat | None = None) -> BuraState:
+        """Return the hand in which nobody else has sealed anything."""
+        sealed = enumerate(self.sealed)
+        kept = (action if seat == but else None for seat, action in sealed)
+        return replace(self, sealed=tuple(kept))
+
+    def holding(self, rows: Iterable[Row]) -> BuraState:
+        """Return the hand in which everybody's cards lie like this."""
+        lying, trump = tuple(rows), self.public.trump
+        hands = tuple(in_hand_order(filter(None, row), trump) for row in lying)
+        return replace(self, hands=hands, rows=lying)
+
+
+def next_turn(now: Public) -> Public:
+    """Let the clock start again."""
+    return replace(now, turns=now.turns + 1)
+
+
+def changed(by_seat: tuple[Held, ...], seat: Seat, held: Held) -> tuple[Held, ...]:
+    """Return what each seat has once one of them has something else."""
+    return (*by_seat[:seat], held, *by_seat[seat + 1 :])
 
 
 def shown(state: BuraState) -> BuraState:

@@ -41,6 +41,8 @@ class Outcome:
     nobody leads next then."""
 
     winner: Seat
+    tops: Cards
+    """The card on top of each column."""
     hand_winner: Seat | None
     next_leader: Seat | None
 
@@ -111,11 +113,12 @@ def covers(now: Public, action: Action) -> tuple[tuple[Card, Card], ...]:
 
 def judge(options: BuraOptions, trump: Suit, plays: Sequence[Play]) -> Outcome:
     """Judge a finished trick, lead first (rules/bura.md 5)."""
-    winner, _ = standing_trick(options, trump, plays)
+    winner, tops = standing_trick(options, trump, plays)
     hand_winner = _hand_winner(options, trump, plays, winner)
-    if hand_winner is not None:
-        return Outcome(winner, hand_winner, None)
-    return Outcome(winner, None, _next_leader(options, trump, plays, winner))
+    next_leader = None
+    if hand_winner is None:
+        next_leader = _next_leader(options, trump, plays, winner)
+    return Outcome(winner, tops, hand_winner, next_leader)
 
 
 def _hand_winner(
