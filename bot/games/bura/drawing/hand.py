@@ -17,7 +17,7 @@ from bot.games.bura.rules.cards import HAND_SIZE, points
 from bot.games.bura.rules.legal import CLAIM
 from bot.games.bura.rules.options import BuraOptions, FalseClaim, Pairing, Shortfall
 from bot.games.bura.rules.tricks import covers
-from bot.games.bura.rules.view import BuraView, Phase, Trick
+from bot.games.bura.rules.view import BuraView, Phase, Trick, laid_in
 from bot.games.cards import Card
 from bot.games.contract import Seat
 from bot.games.kit.game import Action
@@ -131,25 +131,23 @@ def _table(
     if not now.trick:
         return deck.large(_finished(view, hand), nothing=texts("table-empty"))
     holder = now.trick[0].seat if now.holder is None else now.holder
-    own = {card for play in now.trick if play.seat == holder for card in play.cards}
+    own = set(laid_in(play for play in now.trick if play.seat == holder))
     key = "bura-from" if own.issuperset(now.tops) else "bura-holds-it"
     source = texts(
         "bura-from-you" if holder == seat else key,
         player=who_in_bold(view, holder, texts),
     )
-    laid = (card for play in now.trick for card in play.cards)
-    return deck.large(laid, on_top=now.tops, after=source)
+    return deck.large(laid_in(now.trick), on_top=now.tops, after=source)
 
 
-def _finished(view: TableView, hand: BuraView) -> list[Card]:
+def _finished(view: TableView, hand: BuraView) -> tuple[Card, ...]:
     """The cards of a finished trick; where several are taught, those that took it."""
     trick = hand.public.last_trick
-    return [
-        card
-        for play in (trick.plays if trick else ())
-        if trick and (not view.is_brief or play.seat == trick.winner)
-        for card in play.cards
-    ]
+    if trick is None:
+        return ()
+    brief = view.is_brief
+    plays = (one for one in trick.plays if not brief or one.seat == trick.winner)
+    return laid_in(plays)
 
 
 def _facts(
@@ -198,7 +196,7 @@ def _memory(view: TableView, number: int, trick: Trick, texts: Texts) -> str:
                 cards=signs_of(play.cards),
             )
         )
-    worth = sum(points(play.cards) for play in trick.plays)
+    worth = points(laid_in(trick.plays))
     line = " · ".join(plays)
     return texts("bura-memory-trick", number=str(number), plays=line, points=worth)
 

@@ -16,7 +16,7 @@ from bot.games.bura.rules.cards import HAND_SIZE, PACK, beats, kind_of, points, 
 from bot.games.bura.rules.legal import CLAIM, DECLINE
 from bot.games.bura.rules.options import BuraEffect
 from bot.games.bura.rules.tricks import has_deciding_bura, lay
-from bot.games.bura.rules.view import BuraView, Kind, Phase
+from bot.games.bura.rules.view import BuraView, Kind, Phase, laid_in
 from bot.games.cards import Card, Rank, parse_cards
 from bot.games.kit.game import Action
 from bot.ui.card_emoji import signs_of
@@ -118,7 +118,7 @@ class Teacher:
         the turn-up below the stock."""
         now = self.hand.public
         plays = [play for trick in now.log for play in trick.plays]
-        gone = {*self.hand.hand, *(one for play in plays for one in play.cards)}
+        gone = {*self.hand.hand, *laid_in(plays)}
         if now.turn_up_taken_by is None:
             gone.add(now.turn_up)
         return [one for one in PACK if beats(one, card, now.trump) and one not in gone]
@@ -145,7 +145,7 @@ class Teacher:
             if lay(now.options, now.trump, now.tops, action.cards).full
         ]
         fewest = min(points(action.cards) for action in laying)
-        at_stake = sum(points(play.cards) for play in now.trick)
+        at_stake = points(laid_in(now.trick))
         for action in laying:
             rest = [card for card in self.hand.hand if card not in action.cards]
             giving = "let" if beating else _throwing(action, rest, fewest)

@@ -10,7 +10,7 @@ from bot.games.bura.drawing.result import BuraResult, page_picture
 from bot.games.bura.drawing.table import trump_line
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.cards import HAND_SIZE, points
-from bot.games.bura.rules.view import BuraView
+from bot.games.bura.rules.view import BuraView, laid_in
 from bot.games.cards import parse_cards
 from bot.games.contract import Seat
 from bot.games.kit.game import Action, Told, sure
@@ -130,7 +130,7 @@ class _Teller:
         if len(trick.plays) > 2:
             tops = self.deck.line(trick.tops)
             lines.append(self.texts("bura-replay-tops", cards=tops))
-        worth = sum(points(play.cards) for play in trick.plays)
+        worth = points(laid_in(trick.plays))
         player = who_in_bold(self.view, seat, self.texts)
         lines.append(self.texts("bura-told-took", player=player, points=worth))
         if next_leader:

@@ -9,7 +9,7 @@ from itertools import groupby
 from bot.games.bura.drawing.table import win_counts
 from bot.games.bura.rules.cards import by_points, points
 from bot.games.bura.rules.options import BuraOptions
-from bot.games.bura.rules.view import BuraView, Finish, Play, Trick
+from bot.games.bura.rules.view import BuraView, Finish, Play, Trick, laid_in
 from bot.games.cards import Card, Suit
 from bot.games.kit.game import Action, Told
 from bot.games.kit.replay import Frame
@@ -85,7 +85,8 @@ def page_picture(page: Frame[BuraView, Action, Told], texts: Texts) -> Picture:
     hand, trick = page.public, None
     told = [event.what for done in page.done for event in done.events]
     if hand.public.trick:
-        trick = _trick(hand, hand.public.trick)
+        laid = _laid(hand.public.trick)
+        trick = TrickPart(laid, marked=hand.public.trump)
     elif "took" in told:
         trick = _taken(hand, hand.public.log[-1])
     parts, words = _shown(hand, trick, texts)
@@ -130,12 +131,8 @@ def ranked(cards: Iterable[Card]) -> tuple[Ranked, ...]:
 
 
 def _taken(hand: BuraView, trick: Trick) -> TrickPart:
-    laid, worth = _laid(trick.plays), sum(points(play.cards) for play in trick.plays)
+    laid, worth = _laid(trick.plays), points(laid_in(trick.plays))
     return TrickPart(laid, trick.winner + 1, trick.tops, hand.public.trump, worth)
-
-
-def _trick(hand: BuraView, plays: Sequence[Play]) -> TrickPart:
-    return TrickPart(_laid(plays), None, (), hand.public.trump, None)
 
 
 def _laid(plays: Sequence[Play]) -> tuple[Laid, ...]:

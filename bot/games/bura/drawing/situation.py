@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.bura.drawing.table import news_line
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.note import announces
-from bot.games.bura.rules.view import BuraView, Phase, Trick
+from bot.games.bura.rules.view import BuraView, Phase, Trick, laid_in
 from bot.games.cards import Card, parse_cards
 from bot.games.contract import Seat
 from bot.tables.model.view import TableView
@@ -99,10 +99,9 @@ def _last_trick(view: TableView, hand: BuraView, seat: Seat, texts: Texts) -> st
 
 def _laid(trick: Trick, *, by_winner: bool) -> str:
     """Return the cards that took the trick, or the others."""
-    plays = [
-        play.cards for play in trick.plays if (play.seat == trick.winner) is by_winner
-    ]
-    return _together(tuple(card for cards in plays for card in cards))
+    taker = trick.winner
+    plays = (play for play in trick.plays if (play.seat == taker) is by_winner)
+    return _together(laid_in(plays))
 
 
 def _together(cards: tuple[Card, ...]) -> str:

@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.tricks import has_deciding_bura
-from bot.games.bura.rules.view import BuraView, Phase, Play
+from bot.games.bura.rules.view import BuraView, Phase, Play, laid_in
 from bot.games.contract import Seat
 from bot.tables.model.view import TableView
 from bot.ui.blocks import isolated, people, stamp, who
@@ -147,7 +147,7 @@ def _trick_lines(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> s
     their cards are beside their names."""
     if len(hand.hands) > 2:
         return f"-# {_holder(view, hand, texts)}"
-    laid = tuple(card for play in _laid_by_all(hand) for card in play.cards)
+    laid = laid_in(_laid_by_all(hand))
     told = [*_rows(view, hand, texts), news_line(view, hand, texts)]
     line = " · ".join(filter(None, told)) or texts("bura-note-first")
     cards = deck.pictures(laid) or signs_of(laid) or texts("table-empty")

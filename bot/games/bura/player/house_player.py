@@ -19,7 +19,7 @@ from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.cards import PACK, points
 from bot.games.bura.rules.legal import CLAIM
 from bot.games.bura.rules.options import Memory
-from bot.games.bura.rules.view import BuraView, Phase
+from bot.games.bura.rules.view import BuraView, Phase, laid_in
 from bot.games.cards import Card
 from bot.games.kit.game import Action
 from bot.house.advice import Advice, Chance, Reason
@@ -153,7 +153,7 @@ class HousePlayer:
         total = 0
         for number, trick in enumerate(known.tricks):
             if trick.winner == known.seat:
-                cards = [card for play in trick.plays for card in play.cards]
+                cards = laid_in(trick.plays)
                 total += points(
                     card for card in cards if missed[_NUMBER[card]] >= temper.misses
                 )

@@ -14,7 +14,7 @@ from bot.games.bura.player.recollection import Recollection, Seen
 from bot.games.bura.player.sight import Laying, Moment, Sight, Table
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.tricks import lay
-from bot.games.bura.rules.view import BuraView
+from bot.games.bura.rules.view import BuraView, laid_in
 from bot.games.cards import Card
 from bot.games.contract import Seat
 from bot.games.kit.game import Action
@@ -57,9 +57,9 @@ class Knowledge:
         return sorted(self.numbers(self.view.hand))
 
     @property
-    def on_table(self) -> list[Card]:
+    def on_table(self) -> tuple[Card, ...]:
         """The cards of the trick in progress."""
-        return [card for play in self.view.public.trick for card in play.cards]
+        return laid_in(self.view.public.trick)
 
     @property
     def laid(self) -> int:
@@ -82,8 +82,8 @@ class Knowledge:
         """Return the set of what the seat itself, or all others, laid in the last
         finished trick (`back` 1), or the one before that (2)."""
         plays = self.tricks[-back].plays if len(self.tricks) >= back else ()
-        laid = [play.cards for play in plays if (play.seat == self.seat) == own]
-        return sum(set_of(self.numbers(cards)) for cards in laid)
+        laid = laid_in(play for play in plays if (play.seat == self.seat) == own)
+        return set_of(self.numbers(laid))
 
     @property
     def after(self) -> int:
@@ -107,10 +107,10 @@ def know(
     now, tricks, seat = view.public, recollection.tricks, view.player
     names, seats = numbered(now.trump), len(now.tricks)
     plays = [play for trick in tricks for play in trick.plays]
-    gone = [card for play in plays for card in play.cards]
+    gone = laid_in(plays)
     remembered = [card for card in gone if card not in forgotten]
     # Another seat has drawn the turn-up, and has not played it.
-    played = {*gone, *(card for play in now.trick for card in play.cards)}
+    played = {*gone, *laid_in(now.trick)}
     drawn = now.turn_up_taken_by not in {None, seat} and now.turn_up not in played
     return Knowledge(
         view=view,

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
 from bot.games.bura.rules.cards import PACK, points
-from bot.games.bura.rules.view import BuraView, Play, Trick
+from bot.games.bura.rules.view import BuraView, Play, Trick, laid_in
 from bot.games.cards import Card
 from bot.games.contract import Seat
 
@@ -26,17 +25,17 @@ class Seen:
     @classmethod
     def of(cls, trick: Trick) -> Seen:
         """Return a trick of which every card was seen."""
-        return cls(trick.plays, trick.winner, _size(trick.plays))
+        return cls(trick.plays, trick.winner, len(laid_in(trick.plays)))
 
     @property
     def missed(self) -> int:
         """How many of its cards were not seen."""
-        return self.cards - _size(self.plays)
+        return self.cards - len(laid_in(self.plays))
 
     @property
     def worth(self) -> int:
         """The points of those that were."""
-        return sum(points(play.cards) for play in self.plays)
+        return points(laid_in(self.plays))
 
 
 @dataclass(slots=True)
@@ -98,7 +97,7 @@ class Recollection:
         """Note tricks whose end was not seen: what was seen of the first one, and how
         many cards there were in all."""
         now = view.public
-        elsewhere = sum(map(len, view.hands)) + now.stock + _size(now.trick)
+        elsewhere = sum(map(len, view.hands)) + now.stock + len(laid_in(now.trick))
         missing = len(PACK) - elsewhere - sum(trick.cards for trick in self.tricks)
         plays = tuple(self._under_way.values())
         for left, taker in zip(range(len(taken), 0, -1), taken, strict=True):
@@ -106,7 +105,3 @@ class Recollection:
             cards = missing if left == 1 else min(cards, missing)
             self.tricks.append(Seen(plays, taker, cards))
             missing, plays = missing - cards, ()
-
-
-def _size(plays: Iterable[Play]) -> int:
-    return sum(len(play.cards) for play in plays)

@@ -18,7 +18,6 @@ from bot.games.bura.rules.state import BuraState, kind_held, shown
 from bot.games.bura.rules.view import BuraView, Phase, Public
 from bot.games.cards import Card
 from bot.games.contract import (
-    CLOCK,
     Chance,
     HandResult,
     IllegalActionError,
@@ -72,12 +71,10 @@ class Bura(KitGame[BuraOptions, Public, BuraState]):
         the pack is too short."""
         return dealing.deal(options, chance.shuffled(PACK), standing)
 
-    def to_act(self, state: BuraState) -> frozenset[Seat]:
-        """Return the seats the clock runs for; `CLOCK` while announcements may be made,
+    def paused(self, state: BuraState) -> bool:
+        """Say whether announcements may be made: the seat `CLOCK` closes the window,
         whichever seat may decide something."""
-        if state.public.phase is Phase.ANNOUNCE:
-            return frozenset({CLOCK})
-        return super().to_act(state)
+        return state.public.phase is Phase.ANNOUNCE
 
     def timer(self, state: BuraState) -> Timer | None:
         """Return the clock that runs now; None when the hand is over. Sealed decisions
@@ -85,7 +82,7 @@ class Bura(KitGame[BuraOptions, Public, BuraState]):
         now, usual = state.public, super().timer(state)
         if usual and now.phase is Phase.ANNOUNCE:
             seconds = now.options.announce_seconds
-            return replace(usual, kind=TimerKind.WINDOW, seconds=seconds)
+            return replace(usual, seconds=seconds, told=True)
         if usual and now.phase is Phase.LAST_CALL:
             seconds = now.options.window_seconds
             return replace(usual, kind=TimerKind.CALL, seconds=seconds)

@@ -26,7 +26,7 @@ from bot.games.bura.rules.state import (
     next_turn,
 )
 from bot.games.bura.rules.tricks import judge, lay
-from bot.games.bura.rules.view import Conclusion, Finish, Phase, Play, Trick
+from bot.games.bura.rules.view import Conclusion, Finish, Phase, Play, Trick, laid_in
 from bot.games.contract import Seat
 from bot.games.kit.game import Action, sure
 
@@ -192,8 +192,7 @@ def _capture(state: BuraState, trick: Trick) -> BuraState:
         log=(*now.log, trick) if is_open else (),
         announced=(),
     )
-    cards = [card for play in trick.plays for card in play.cards]
-    pile = (*state.piles[winner], *cards)
+    pile = state.piles[winner] + laid_in(trick.plays)
     piles = changed(state.piles, winner, pile)
     return replace(state, public=public, piles=piles)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -46,6 +47,11 @@ class Play:
 
     seat: Seat
     cards: tuple[Card, ...]
+
+
+def laid_in(plays: Iterable[Play]) -> tuple[Card, ...]:
+    """Return all cards of some plays."""
+    return tuple(card for play in plays for card in play.cards)
 
 
 @dataclass(frozen=True, slots=True)
