@@ -20,7 +20,6 @@ from bot.games.chicago.rules.hands import (
     Worth,
     height,
     in_hand_order,
-    worth,
 )
 from bot.games.chicago.rules.play import TRICKS
 from bot.games.chicago.rules.showing import truthful
@@ -59,7 +58,7 @@ def _exchanging(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
         one.seat == hand.seat for settled in hand.public.settled for one in settled.owed
     ):
         yield _first("proof", texts)
-    own = worth(hand.hand, wheel=hand.public.options.wheel)
+    own = hand.public.worth_of(hand.hand)
     for reason, kept in _plans(hand.hand, own):
         gone = {*hand.hand} - {*kept}
         beside = [card for card in kept if card not in own.cards]
@@ -141,7 +140,7 @@ def _key(hand: KitView[Public], true: Action) -> str:
         return "hold-same" if is_repeated else "hold"
     if true.verb != Verb.PASS:
         return str(true.verb)
-    own = worth(hand.hand, wheel=hand.public.options.wheel).category
+    own = hand.public.worth_of(hand.hand).category
     return "pass" if own.points else "nothing"
 
 

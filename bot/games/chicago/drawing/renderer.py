@@ -12,7 +12,7 @@ from bot.games.chicago.drawing import words
 from bot.games.chicago.drawing.ideas import ideas
 from bot.games.chicago.rules.draws import EXCHANGE, EXPOSE
 from bot.games.chicago.rules.game import PAUSE_SECONDS, Chicago
-from bot.games.chicago.rules.hands import HAND_SIZE, Category, in_hand_order, worth
+from bot.games.chicago.rules.hands import HAND_SIZE, Category, in_hand_order
 from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.play import players, taker
 from bot.games.chicago.rules.showing import ended
@@ -152,7 +152,7 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
             points.append(f"{player}{_BLANK}{self._brief(now, seat, texts)}")
         lines = [_DOT.join(points)]
         if len(hand.hand) == HAND_SIZE:
-            held = words.held(hand.hand, now.options, texts)
+            held = words.held(hand.hand, now, texts)
             lines.insert(0, texts("chicago-your-hand", hand=held))
         if not is_brief:
             lines.append(stock)
@@ -323,7 +323,7 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
         def told(deck: Deck) -> list[str]:
             found = []
             for seat, cards in hands.items():
-                kind = worth(cards, wheel=now.options.wheel).category
+                kind = now.worth_of(cards).category
                 facts = f"{deck.line(cards)} · {words.kind(kind, texts)}"
                 player = isolated(who(view, seat, texts))
                 found.append(texts("table-seat", player=player, facts=facts))
@@ -400,7 +400,7 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
         for seat, one in enumerate(page.seats):
             parts = [face.seats[seat]]
             if len(one.hand) == HAND_SIZE:
-                parts.append(words.held(one.hand, now.options, texts))
+                parts.append(words.held(one.hand, now, texts))
             parts.append(texts("chicago-points", n=now.scores[seat]))
             seats.append(" · ".join(parts))
         return replace(face, seats=tuple(seats))

@@ -5,12 +5,10 @@ The truth is a button, all else is in lists that ask once more."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.games.cards import Card, Rank
-from bot.games.chicago.rules.hands import worth
-from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.play import LAST_TRICK
 from bot.games.chicago.rules.showing import PASS, is_true, told_of, truthful
 from bot.games.chicago.rules.state import Exposed, Public, Settled
@@ -57,7 +55,8 @@ def told(view: TableView, event: Told, texts: Texts) -> str:
 
 def heard(view: TableView, said: Sequence[Saying], texts: Texts) -> str:
     """Return what was said in a showdown in plain words."""
-    return " ".join(told(view, event, texts) for event in told_of(said))
+    sentences = [told(view, event, texts) for event in told_of(said)]
+    return " ".join(sentences)
 
 
 def settled(view: TableView, one: Settled, number: int, texts: Texts) -> str:
@@ -65,10 +64,11 @@ def settled(view: TableView, one: Settled, number: int, texts: Texts) -> str:
     claim = one.claim
     if not claim.holders:
         return texts("chicago-settled-none", number=number)
+    holders = [listed(view, seat, texts) for seat in claim.holders]
     return texts(
         "chicago-settled" if one.points else "chicago-settled-shared",
         number=number,
-        players=", ".join(listed(view, seat, texts) for seat in claim.holders),
+        players=", ".join(holders),
         kind=kind(claim.category, texts),
         points=one.points,
     )
@@ -81,11 +81,11 @@ def shown(view: TableView, one: Exposed, texts: Texts) -> str:
     return texts(key, player=player, cards=signs_of(one.cards))
 
 
-def held(cards: Sequence[Card], options: ChicagoOptions, texts: Texts) -> str:
+def held(cards: Sequence[Card], now: Public, texts: Texts) -> str:
     """Return what five cards are, and the ranks that the player might be asked for."""
-    own = worth(cards, wheel=options.wheel)
+    own = now.worth_of(cards)
     what = kind(own.category, texts)
-    ranks = own.compared(kickers=options.kickers)
+    ranks = own.compared(kickers=now.options.kickers)
     if not ranks:
         return what
     asked = ", ".join(rank.sign for rank in ranks)
@@ -110,12 +110,13 @@ def gains(now: Public, seat: Seat, texts: Texts) -> list[str]:
     for one in now.settled:
         if one.points and seat in one.claim.holders:
             said = kind(one.claim.category, texts)
-            gained.append(texts("chicago-gain-said", kind=said, n=one.points))
+            line = texts("chicago-gain-said", kind=said, n=one.points)
+            gained.append(line)
     if seat == now.leader:
         gained.append(texts("chicago-gain-last", n=LAST_TRICK))
     if seat == now.best:
-        own = worth(now.played_by(seat), wheel=now.options.wheel).category
-        gained.append(texts("chicago-gain-best", n=own.points))
+        own = now.worth_of(now.played_by(seat))
+        gained.append(texts("chicago-gain-best", n=own.category.points))
     return gained
 
 
@@ -127,7 +128,8 @@ def label(action: Action, texts: Texts) -> str:
 
 def supported(hand: KitView[Public], action: Action) -> bool:
     """Say whether the viewing seat's cards support what it would say."""
-    return is_true(hand.public.talk, action, hand.hand, hand.public.options)
+    now = hand.public
+    return is_true(now.talk, action, hand.hand, now.options)
 
 
 def rows(hand: KitView[Public], texts: Texts) -> Sequence[Row]:
@@ -139,42 +141,54 @@ def rows(hand: KitView[Public], texts: Texts) -> Sequence[Row]:
     row = [_button(hand, action, texts) for action in plain]
     if plain[0].verb != Verb.PASS:
         row[0] = replace(row[0], style=ButtonStyle.SUCCESS)
-    found: list[Row] = [tuple(row)]
     others = [action for action in hand.legal if action not in plain]
-    is_duel = bool(hand.public.talk.duel)
-    lists = {
+    return [tuple(row), *_lists(hand, others, texts)]
+
+
+def _lists(
+    hand: KitView[Public], others: Sequence[Action], texts: Texts
+) -> Iterator[Row]:
+    """Yield lists of what else may be said, a list for each verb."""
+    declared = "chicago-list-declare"
+    if hand.public.talk.duel:
+        declared = "chicago-list-higher-hand"
+    kinds = {
         Verb.STATE: "chicago-list-state",
         Verb.HIGHER: "chicago-list-higher",
-        Verb.DECLARE: "chicago-list-higher-hand" if is_duel else "chicago-list-declare",
+        Verb.DECLARE: declared,
     }
-    for verb, about in lists.items():
+    for verb, about in kinds.items():
         said = [action for action in others if action.verb == verb]
-        options = tuple((label(action, texts), str(action)) for action in said)
+        options = [(label(action, texts), str(action)) for action in said]
         if options:
-            found.append(Select(texts(about), options, Press.ASK))
-    return found
+            yield Select(texts(about), tuple(options), Press.ASK)
 
 
 def _plain(hand: KitView[Public]) -> list[Action]:
     """Return what is said with one press: the truth first, then passing, and `Same`
     wherever it can be said."""
     now = hand.public
-    own = worth(hand.hand, wheel=now.options.wheel).category
+    own = now.worth_of(hand.hand).category
     true = truthful(now.talk, hand.hand, now.options)
-    often = (PASS, Action(Verb.SAME), Action(Verb.DECLARE, value=own))
-    return [true, *(one for one in often if one in hand.legal and one != true)]
+    declare = Action(Verb.DECLARE, value=own)
+    often = [PASS, Action(Verb.SAME), declare]
+    others = [one for one in often if one in hand.legal]
+    return [true, *(one for one in others if one != true)]
 
 
 def _button(hand: KitView[Public], action: Action, texts: Texts) -> Choice:
     """Return what says something at once if it is so, and else asks."""
     press = Press.DO if supported(hand, action) else Press.ASK
-    return Choice(label(action, texts), press, str(action), ButtonStyle.SECONDARY)
+    words = label(action, texts)
+    return Choice(words, press, str(action), ButtonStyle.SECONDARY)
 
 
 def question(hand: KitView[Public], action: Action, texts: Texts) -> Question:
     """Return what is asked before something is said that the cards do not show, or not
     the whole of it."""
-    true = supported(hand, action)
-    style = ButtonStyle.PRIMARY if true else ButtonStyle.DANGER
-    yes = Choice(label(action, texts), Press.DO, str(action), style)
-    return Question(texts("chicago-ask-low" if true else "chicago-ask-untrue"), yes)
+    key, style = "chicago-ask-untrue", ButtonStyle.DANGER
+    if supported(hand, action):
+        key, style = "chicago-ask-low", ButtonStyle.PRIMARY
+    words = label(action, texts)
+    yes = Choice(words, Press.DO, str(action), style)
+    return Question(texts(key), yes)

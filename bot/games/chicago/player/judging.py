@@ -29,9 +29,9 @@ _WINNING: Final = 0.2
 """What winning the hand is worth beside its points."""
 _WHEEL: Final = {Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE}
 T = TypeVar("T")
-
-
-_DRAWS: Final = {Phase.DRAW1: 0, Phase.DRAW2: 1, Phase.DRAW3: 2}
+_DRAWS: Final = (Phase.DRAW1, Phase.DRAW2, Phase.DRAW3)
+_SAID: Final = 1 + HAND_SIZE
+"""So many numbers say what somebody declared: a kind of hand, and its ranks."""
 
 
 def judge(memory: Seen, moves: Sequence[int]) -> Judgement:
@@ -72,16 +72,19 @@ def told(memory: Seen, moves: Sequence[int]) -> Floats:
 
 
 def _exchanging(memory: Seen) -> sight.Exchanging:
+    now = memory.now
+    hand = _known_by_networks(memory.hand, now.options)
     return sight.Exchanging(
         heard=sight.heard_of(_heard(memory)),
-        draw=np.array([_DRAWS[memory.now.phase]]),
-        hand=np.array([_known_by_networks(memory.hand, memory.now.options)]),
-        thrown=_ranks(map(NUMBERS.of, memory.thrown))[None],
+        draw=np.array([_DRAWS.index(now.phase)]),
+        hand=np.array([hand]),
+        thrown=_ranks(memory.thrown)[None],
     )
 
 
 def _playing(memory: Seen) -> sight.Playing:
     now, best = memory.now, memory.best
+    best = sight.OPEN if best is None else best
     cards = (*memory.hand, *now.played_by(Seat(memory.seat)))
     whole = _known_by_networks(cards, memory.now.options)
     return sight.Playing(
@@ -91,7 +94,7 @@ def _playing(memory: Seen) -> sight.Playing:
         hand=_flags(memory.held),
         unseen=_flags(memory.unseen),
         laid=np.array([len(now.trick)]),
-        best=np.array([sight.OPEN if best is None else best]),
+        best=np.array([best]),
         voids=np.array([_voids(memory)]),
     )
 
@@ -117,19 +120,22 @@ def _heard(memory: Seen) -> sight.Heard:
     said = _row(_declarations(memory, seat) for seat in order)
     ended = _row(_endings(now, seat) for seat in order)
     return sight.Heard(
-        exchanged=_row(
-            _filled(now.exchanged[seat], sight.DRAWS, sight.OPEN) for seat in order
-        ),
+        exchanged=_row(_exchanged(now, seat) for seat in order),
         declared=said[..., 0],
         said=said[..., 1:],
         holding=ended[..., 0],
         proven=ended[..., 1],
         shown=_row(_last_shown(now, seat) for seat in order),
-        played=_row(_ranks(map(NUMBERS.of, now.played_by(seat))) for seat in order),
+        played=_row(_ranks(now.played_by(seat)) for seat in order),
         points=_row(now.gains[seat] for seat in order),
         barred=_row(seat in now.barred for seat in order),
         place=np.array([players(now).index(order[0])]),
     )
+
+
+def _exchanged(now: Public, seat: Seat) -> list[int]:
+    """Return how many cards a seat has exchanged, draw by draw."""
+    return _filled(now.exchanged[seat], sight.DRAWS, sight.OPEN)
 
 
 def _order(memory: Seen) -> Sequence[Seat]:
@@ -148,38 +154,39 @@ def _declarations(memory: Seen, seat: Seat) -> list[list[int]]:
     talks = () if memory.sloppy else memory.now.transcript
     rows = []
     for talk in talks:
-        own = [one for one in declared(talk) if one.seat == seat]
-        row = [own[-1].category.height, *map(height, own[-1].detail)] if own else []
-        rows.append(_filled(row, 1 + HAND_SIZE, 0))
-    return _filled(rows, sight.SHOWDOWNS, _filled([sight.OPEN], 1 + HAND_SIZE, 0))
+        row: list[int] = []
+        for one in declared(talk):
+            if one.seat == seat:
+                row = [one.category.height, *map(height, one.detail)]
+        rows.append(_filled(row, _SAID, 0))
+    is_open = _filled([sight.OPEN], _SAID, 0)
+    return _filled(rows, sight.SHOWDOWNS, is_open)
 
 
 def _endings(now: Public, seat: Seat) -> list[list[bool]]:
     """Say of each showdown whether a seat had the highest claim in the end, and whether
     it has exposed its hand since."""
-    found = [
-        [seat in one.claim.holders, bool(now.shown_by(seat, one.phase))]
-        for one in now.settled
-    ]
+    found = []
+    for one in now.settled:
+        has_shown = bool(now.shown_by(seat, one.phase))
+        found.append([seat in one.claim.holders, has_shown])
     return _filled(found, sight.SHOWDOWNS, [False, False])
 
 
 def _last_shown(now: Public, seat: Seat) -> Ints:
     shown = [one.cards for one in now.exposed if one.seat == seat]
-    return _ranks(map(NUMBERS.of, shown[-1] if shown else ()))
+    return _ranks(shown[-1] if shown else ())
 
 
 def _voids(memory: Seen) -> list[list[bool]]:
     """Say of each of the others and of each suit whether they did not follow it."""
     tricks = () if memory.sloppy else memory.now.tricks
-    lacking = {
-        (play.seat, trick[0].card.suit)
-        for trick in tricks
-        for play in trick
-        if play.card.suit is not trick[0].card.suit
-    }
-    others = _order(memory)[1:]
-    return [[(seat, suit) in lacking for suit in Suit] for seat in others]
+    lacking = set()
+    for trick in filter(None, tricks):
+        led = trick[0].card.suit
+        others = [play for play in trick if play.card.suit is not led]
+        lacking |= {(play.seat, led) for play in others}
+    return [[(seat, suit) in lacking for suit in Suit] for seat in _order(memory)[1:]]
 
 
 def _filled(known: Iterable[T], length: int, filler: T) -> list[T]:
@@ -192,9 +199,11 @@ def _row(by_seat: Iterable[object]) -> NDArray[Any]:
     return np.array([list(by_seat)])
 
 
-def _ranks(cards: Iterable[int]) -> Ints:
-    return np.bincount([card // SUITS for card in cards], minlength=RANKS)
+def _ranks(cards: Iterable[Card]) -> Ints:
+    ranks = [NUMBERS.of(card) // SUITS for card in cards]
+    return np.bincount(ranks, minlength=RANKS)
 
 
 def _flags(cards: int) -> Flags:
-    return np.array([[bool(cards >> card & 1) for card in range(NUMBERS.size)]])
+    numbers = range(NUMBERS.size)
+    return np.array([[bool(cards >> card & 1) for card in numbers]])

@@ -11,7 +11,14 @@ from typing import Final
 
 from bot.games.cards import Card
 from bot.games.chicago.player.memory import Seen, remembered
-from bot.games.chicago.player.moves import DECLARE, EXCHANGE, EXPOSE, NUMBERS, move_of
+from bot.games.chicago.player.moves import (
+    DECLARE,
+    EXCHANGE,
+    EXPOSE,
+    NUMBERS,
+    move_of,
+    places,
+)
 from bot.games.chicago.player.reasons import reason_for
 from bot.games.chicago.rules.hands import Category, height, worth
 from bot.games.chicago.rules.options import ChicagoOptions
@@ -51,7 +58,7 @@ class ChicagoModel:
     ) -> Mapping[int, Sequence[Action | None]]:
         """Return what is to be decided; while a pass is not yet heard there is
         nothing."""
-        offered = {self.move_of(memory, action): (action,) for action in legal_actions}
+        offered = {move_of(action, memory.hand): (action,) for action in legal_actions}
         return offered or {WAIT: (None,)}
 
     def move_of(self, memory: Seen, action: Action) -> int:
@@ -61,15 +68,17 @@ class ChicagoModel:
     def moment(self, memory: Seen) -> tuple[str, int, int, int]:
         """Name the decision by phase, words and cards."""
         now = memory.now
-        return now.phase.value, len(now.talk.said), len(now.tricks), len(memory.hand)
+        said, tricks = len(now.talk.said), len(now.tricks)
+        return now.phase.value, said, tricks, len(memory.hand)
 
     def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
         """Bluff with a pair now and then, at a rate that does not depend on the cards.
 
         A bluff costs about five points on average, so a player who forgets nothing
         never bluffs."""
-        bluffs = memory.sloppy and luck.random() < BLUFFS and bluffable(memory)
-        return {_PAIR: _BOLD} if bluffs else {}
+        if memory.sloppy and luck.random() < BLUFFS and bluffable(memory):
+            return {_PAIR: _BOLD}
+        return {}
 
     def reason(self, memory: Seen, move: int, worths: Mapping[int, float]) -> Reason:
         """Return why a move is the best one."""
@@ -79,23 +88,29 @@ class ChicagoModel:
 def bluffable(memory: Seen) -> bool:
     """Say whether a player without a pair can say one, and has two exchanges to draw
     it."""
-    now, options = memory.now, memory.now.options
-    if options.assisted or now.phase is not Phase.SHOW1:
+    now = memory.now
+    if now.options.assisted or now.phase is not Phase.SHOW1:
         return False
-    others_passed = len(now.talk.queue) == 1 and not now.talk.claim.holders
-    return others_passed and not worth(memory.hand, wheel=options.wheel).category.points
+    is_last = len(now.talk.queue) == 1
+    if not is_last or now.talk.claim.holders:
+        return False
+    own = now.worth_of(memory.hand)
+    return not own.category.points
 
 
 def habit(memory: Seen, moves: Sequence[int]) -> int:
     """Return the move that comes naturally."""
     if memory.playing:
         return _card(memory, set_of(moves))
-    return truth(memory) if memory.now.phase.talking else _exchange(memory, moves)
+    if memory.now.phase.talking:
+        return truth(memory)
+    return _exchange(memory, moves)
 
 
 def truth(memory: Seen) -> int:
     """Return what is true in a showdown."""
-    said = truthful(memory.now.talk, memory.hand, memory.now.options)
+    now = memory.now
+    said = truthful(now.talk, memory.hand, now.options)
     return move_of(said, memory.hand)
 
 
@@ -111,7 +126,8 @@ def kept(hand: tuple[Card, ...], options: ChicagoOptions) -> tuple[Card, ...]:
             return suited
     for left in hand:
         rest = tuple(card for card in hand if card is not left)
-        if height(rest[0].rank) - height(rest[-1].rank) <= 4:
+        highest, lowest = height(rest[0].rank), height(rest[-1].rank)
+        if highest - lowest <= 4:
             return rest
     return hand[:1]
 
@@ -119,9 +135,8 @@ def kept(hand: tuple[Card, ...], options: ChicagoOptions) -> tuple[Card, ...]:
 def _exchange(memory: Seen, moves: Sequence[int]) -> int:
     """Return the exchange; what was said is shown before it is thrown away."""
     keeping = kept(memory.hand, memory.now.options)
-    bits = sum(
-        1 << place for place, card in enumerate(memory.hand) if card not in keeping
-    )
+    thrown = tuple(card for card in memory.hand if card not in keeping)
+    bits = places(memory.hand, thrown)
     return EXPOSE + bits if EXPOSE + bits in moves else EXCHANGE + bits
 
 

@@ -31,9 +31,9 @@ def move_of(action: Action, hand: tuple[Card, ...]) -> int:
     """Return the number of an action."""
     match action.verb:
         case draws.EXCHANGE:
-            return EXCHANGE + _places(hand, action.cards)
+            return EXCHANGE + places(hand, action.cards)
         case draws.EXPOSE:
-            return EXPOSE + _places(hand, action.cards)
+            return EXPOSE + places(hand, action.cards)
         case "play":
             return NUMBERS.of(action.cards[0])
         case Verb.DECLARE:
@@ -46,7 +46,7 @@ def move_of(action: Action, hand: tuple[Card, ...]) -> int:
             return SAME if action.verb == Verb.SAME else PASS
 
 
-def _places(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> int:
+def places(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> int:
     """Return the places of cards in a hand, as bits."""
     return sum(1 << place for place, card in enumerate(hand) if card in cards)
 

@@ -22,7 +22,6 @@ from bot.games.chicago.rules.hands import (
     Category,
     height,
     shows,
-    worth,
 )
 from bot.games.chicago.rules.play import TRICKS, taker
 from bot.games.chicago.rules.state import Play
@@ -60,7 +59,7 @@ def _to_exchange(memory: Seen, move: int) -> Reason:
     if move == EXCHANGE:
         return Reason("keep")
     keep = left_by(memory.hand, move)
-    kept = worth(keep, wheel=memory.now.options.wheel)
+    kept = memory.now.worth_of(keep)
     if not kept.cards:
         return _without_equal(memory.hand, keep)
     beside = [height(card.rank) for card in keep if card not in kept.cards]
@@ -101,7 +100,7 @@ def _to_say(memory: Seen, move: int) -> Reason:
 
 def _own(memory: Seen) -> Category:
     """Return what the seat's own cards make."""
-    return worth(memory.hand, wheel=memory.now.options.wheel).category
+    return memory.now.worth_of(memory.hand).category
 
 
 def _to_play(memory: Seen, card: int, worths: Mapping[int, float]) -> Reason:

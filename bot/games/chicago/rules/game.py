@@ -12,7 +12,7 @@ from bot.games.chicago.rules import showing
 from bot.games.chicago.rules.draws import EXCHANGE, EXPOSE, discards, exchange
 from bot.games.chicago.rules.hands import HAND_SIZE, PACK, in_hand_order
 from bot.games.chicago.rules.options import PRESETS, ChicagoOptions
-from bot.games.chicago.rules.play import legal_cards, play, players
+from bot.games.chicago.rules.play import Step, legal_cards, play, players
 from bot.games.chicago.rules.sheet import Removing, decided, noted, out_in, without
 from bot.games.chicago.rules.state import Exposed, Phase, Public, State
 from bot.games.chicago.rules.talk import Talk, Verb
@@ -34,8 +34,6 @@ not (rules/chicago.md 4.6)."""
 PRACTICE_TARGET: Final = 20
 """Points that end practice at most."""
 CLOSE: Final = Action("close")
-
-Step = tuple[State, tuple[Told, ...]]
 
 
 class Chicago(KitGame[ChicagoOptions, Public, State]):

@@ -20,6 +20,7 @@ from bot.games.contract import Seat
 from bot.games.kit.game import Told
 from bot.games.kit.seating import eldest_first
 
+Step = tuple[State, tuple[Told, ...]]
 TRICKS: Final = HAND_SIZE
 LAST_TRICK: Final = 5
 """Points for the fifth trick."""
@@ -53,8 +54,10 @@ def finish(
         for seat, cards in hands.items()
         if seat not in forfeited
     }
-    keys = {seat: one.key(kickers=options.kickers) for seat, one in worths.items()}
-    best = [seat for seat, key in keys.items() if key == max(keys.values())]
+    kickers = options.kickers
+    keys = {seat: one.key(kickers=kickers) for seat, one in worths.items()}
+    highest = max(keys.values(), default=None)
+    best = [seat for seat, key in keys.items() if key == highest]
     after = [0 if seat in forfeited else score for seat, score in enumerate(scores)]
     category = worths[best[0]].category if best else Category.HIGH_CARD
     is_single = len(best) == 1 and category.points > 0
@@ -70,7 +73,8 @@ def players(now: Public) -> tuple[Seat, ...]:
 
 def legal_cards(hand: Collection[Card], led: Card | None) -> tuple[Card, ...]:
     """Return what may be played: of the suit led if there is any; the lowest first."""
-    following = [card for card in hand if led is not None and card.suit is led.suit]
+    suit = None if led is None else led.suit
+    following = [card for card in hand if card.suit is suit]
     return lowest_first(following or hand)
 
 
@@ -82,25 +86,37 @@ def taker(trick: Sequence[Play]) -> Seat:
     return highest.seat
 
 
-def play(state: State, seat: Seat, card: Card) -> tuple[State, tuple[Told, ...]]:
-    """Lay a card; the fifth trick ends the hand."""
+def play(state: State, seat: Seat, card: Card) -> Step:
+    """Lay a card; the last one of a trick gives it to its taker."""
     now, around = state.public, players(state.public)
+    told = Told("played" if now.trick else "led", seat, (card,))
+    trick = (*now.trick, Play(seat, card))
+    following = around[(around.index(seat) + 1) % len(around)]
+    public = replace(
+        now,
+        tricks=(*now.tricks[:-1], trick),
+        turn=(following,),
+        turns=now.turns + 1,
+    )
     hands = list(state.hands)
     hands[seat] = tuple(held for held in hands[seat] if held != card)
-    trick = (*now.trick, Play(seat, card))
-    tricks = (*now.tricks[:-1], trick)
-    following = around[(around.index(seat) + 1) % len(around)]
-    told = [Told("played" if now.trick else "led", seat, (card,))]
-    public = replace(now, tricks=tricks, turn=(following,), turns=now.turns + 1)
-    if len(trick) == len(around):
-        winner = taker(trick)
-        public = replace(public, turn=(winner,), leader=winner)
-        if len(tricks) == TRICKS:
-            after, more = _over(replace(state, public=public, hands=tuple(hands)))
-            return after, (*told, *more)
-        public = replace(public, tricks=(*tricks, ()))
-        told.append(Told("took", winner, page=True))
-    return replace(state, public=public, hands=tuple(hands)), tuple(told)
+    state = replace(state, public=public, hands=tuple(hands))
+    if len(trick) < len(around):
+        return state, (told,)
+    after, more = _taken(state)
+    return after, (told, *more)
+
+
+def _taken(state: State) -> Step:
+    """Give a trick to its taker, who leads; the fifth one ends the hand."""
+    now = state.public
+    winner = taker(now.trick)
+    public = replace(now, turn=(winner,), leader=winner)
+    if len(now.tricks) == TRICKS:
+        return _over(replace(state, public=public))
+    public = replace(public, tricks=(*now.tricks, ()))
+    told = Told("took", winner, page=True)
+    return replace(state, public=public), (told,)
 
 
 def unproven(
@@ -121,15 +137,12 @@ def unproven(
     return failing
 
 
-def _over(state: State) -> tuple[State, Sequence[Told]]:
+def _over(state: State) -> Step:
     """End the hand: the last trick, then penalties, then the best hand, which is on the
     next page of a replay."""
     now, (winner,) = state.public, state.public.turn
     hands = {seat: now.played_by(seat) for seat in players(now)}
-    shown = [
-        (duty, (hands[duty.seat], *now.shown_by(duty.seat, duty.phase)))
-        for duty in state.duties
-    ]
+    shown = [(duty, _shown_for(now, duty)) for duty in state.duties]
     forfeited = unproven(shown, now.options)
     scores = list(now.scores)
     scores[winner] += LAST_TRICK
@@ -144,15 +157,21 @@ def _over(state: State) -> tuple[State, Sequence[Told]]:
     )
     points = 0 if winner in forfeited else LAST_TRICK
     told = [Told("last", winner, value=str(points))]
-    told += [Told("forfeited", seat, value=kind) for seat, kind in forfeited.items()]
+    for seat, kind in forfeited.items():
+        told.append(Told("forfeited", seat, value=kind))
     told[-1] = replace(told[-1], page=True)
-    best = (
-        Told("best", end.best, value=end.category)
-        if end.best is not None
-        else Told("nobody")
-    )
+    best = Told("nobody")
+    if end.best is not None:
+        best = Told("best", end.best, value=end.category)
     marks = _marks(state, winner, forfeited)
     return replace(state, public=public, noted=marks), (*told, best)
+
+
+def _shown_for(now: Public, duty: Duty) -> tuple[tuple[Card, ...], ...]:
+    """Return by what a duty may be proven: the last five cards of its player, and the
+    hands exposed since."""
+    exposed = now.shown_by(duty.seat, duty.phase)
+    return (now.played_by(duty.seat), *exposed)
 
 
 def _marks(
@@ -161,7 +180,7 @@ def _marks(
     """Return the marks of the hand: bluffs, the last trick, and who proved what they
     said or could not."""
     bluffed = [one for one in state.noted if one[0] not in forfeited]
-    duties = [duty.seat for duty in state.duties if duty.seat not in forfeited]
-    proven = [(seat, "proven") for seat in duties]
+    owing = [duty.seat for duty in state.duties]
+    proven = [(seat, "proven") for seat in owing if seat not in forfeited]
     failed = [(seat, "forfeited") for seat in forfeited]
     return (*bluffed, (winner, "last_tricks"), *proven, *failed)

@@ -18,7 +18,8 @@ from bot.games.kit.stakes import BuyIn, Staked
 
 def out_in(standing: Standing) -> tuple[Seat, ...]:
     """Return who has forfeited the game."""
-    return tuple(Seat(int(seat)) for seat in standing.note.split(",") if seat)
+    seats = standing.note.split(",")
+    return tuple(Seat(int(seat)) for seat in seats if seat)
 
 
 def noted(out: Collection[Seat]) -> str:
@@ -29,8 +30,10 @@ def noted(out: Collection[Seat]) -> str:
 def without(standing: Standing, gone: Collection[Seat]) -> Standing:
     """Remove seats from a standing and its note. Raises ValueError: nobody would
     stay."""
-    stay = [Seat(seat) for seat in range(len(standing.scores)) if seat not in gone]
-    out = [Seat(stay.index(seat)) for seat in out_in(standing) if seat in stay]
+    seats = map(Seat, range(len(standing.scores)))
+    stay = [seat for seat in seats if seat not in gone]
+    before = out_in(standing)
+    out = [Seat(stay.index(seat)) for seat in before if seat in stay]
     return replace(unseated(standing, gone), note=noted(out))
 
 
@@ -43,10 +46,12 @@ def decided(
         return (1,) * len(scores)
     ranked = [-1 if seat in out else score for seat, score in enumerate(scores)]
     highest = max(ranked)
-    is_tied = ranked.count(highest) > 1 and options.tie_break is TieBreak.PLAY_ON
-    is_open = highest < options.target or is_tied
     is_last = len(out) == len(scores) - 1
-    return None if is_open and not is_last else placed(ranked)
+    is_tied = ranked.count(highest) > 1
+    plays_on = is_tied and options.tie_break is TieBreak.PLAY_ON
+    if (highest < options.target or plays_on) and not is_last:
+        return None
+    return placed(ranked)
 
 
 class Removing(BuyIn):
@@ -55,4 +60,6 @@ class Removing(BuyIn):
     def open(self, options: Staked, standing: Standing, tokens: Tokens) -> Opening:
         """Take the stake before the first hand; later remove who is out."""
         opening = super().open(options, standing, tokens)
-        return replace(opening, bust=out_in(standing)) if standing.hands else opening
+        if not standing.hands:
+            return opening
+        return replace(opening, bust=out_in(standing))

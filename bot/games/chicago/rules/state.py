@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple
 
 from bot.games.cards import Card, Rank
-from bot.games.chicago.rules.hands import Category, shows
+from bot.games.chicago.rules.hands import Category, Worth, shows, worth
 from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.talk import Claim, Declared, Talk
 from bot.games.contract import Seat
@@ -125,6 +125,10 @@ class Public(KitPublic):
         """What the hand has brought each so far."""
         pairs = zip(self.standing.scores, self.scores, strict=True)
         return tuple(after - before for before, after in pairs)
+
+    def worth_of(self, cards: Collection[Card]) -> Worth:
+        """Return what cards are by the rules of the table."""
+        return worth(cards, wheel=self.options.wheel)
 
     def played_by(self, seat: Seat) -> tuple[Card, ...]:
         """Return the cards that a seat has played, from the first."""
