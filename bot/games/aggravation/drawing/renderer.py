@@ -36,7 +36,7 @@ from bot.ui.renderer import (
     ResultFace,
     TableFace,
 )
-from bot.ui.rows import WIDEST, Row
+from bot.ui.rows import Row, spread
 from bot.ui.standings import seconds
 from bot.ui.texts import Texts
 
@@ -58,9 +58,10 @@ class AggravationRenderer(KitRenderer[AggravationOptions, View]):
     def facts(self, view: TableView, hand: View, texts: Texts, deck: Deck) -> str:
         """Return the wins of both, the viewer's own first, where more than one decides
         the match."""
-        best_of, own = hand.public.options.best_of, hand.seat or Seat(0)
+        best_of = hand.public.options.best_of
         if best_of == 1:
             return texts("aggravation-facts")
+        own = hand.seat or Seat(0)
         return texts(
             "aggravation-score",
             best=best_of,
@@ -95,16 +96,16 @@ class AggravationRenderer(KitRenderer[AggravationOptions, View]):
 
     def lies(self, view: TableView, hand: View, texts: Texts, deck: Deck) -> str:
         """Return both rows, the viewer's own below."""
-        return tableau(
-            view, hand.public, Seat(1) if hand.seat is None else hand.seat, texts, deck
-        )
+        below = Seat(1) if hand.seat is None else hand.seat
+        return tableau(view, hand.public, below, texts, deck)
 
     def rows(self, hand: View, texts: Texts) -> Sequence[Row]:
         """Return all ranks from the two up, and the word in green: the same at any
         time, whatever the cards are."""
-        *ranks, word = self.choices([*reversed(PRESSES), CALL], hand, texts)
-        keys = (*ranks, replace(word, style=ButtonStyle.SUCCESS))
-        return [keys[first : first + WIDEST] for first in range(0, len(keys), WIDEST)]
+        actions = [*reversed(PRESSES), CALL]
+        *ranks, word = self.choices(actions, hand, texts)
+        green = replace(word, style=ButtonStyle.SUCCESS)
+        return spread([*ranks, green])
 
     def hand(self, view: TableView, hand: View, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees: the clock turns cards, and does nothing in
@@ -114,7 +115,13 @@ class AggravationRenderer(KitRenderer[AggravationOptions, View]):
         """
         face = super().hand(view, hand, texts, deck)
         has_clock = face.situation == texts("aggravation-soon")
-        return replace(face, cards="", pausing=True, clock=has_clock, hints=False)
+        return replace(
+            face,
+            cards="",
+            pausing=True,
+            clock=has_clock,
+            hints=False,
+        )
 
     def label(self, action: Action, texts: Texts) -> str:
         """Return a rank as it is on cards."""
@@ -160,16 +167,17 @@ class AggravationRenderer(KitRenderer[AggravationOptions, View]):
         quick = [_quick(now, seat, texts) for seat in SEATS]
         if now.options.best_of > 1:
             wins = [texts("aggravation-wins", n=n) for n in hand.scores]
-            return tuple(
-                " · ".join(filter(None, pair)) for pair in zip(wins, quick, strict=True)
-            )
+            pairs = zip(wins, quick, strict=True)
+            return tuple(" · ".join(filter(None, pair)) for pair in pairs)
         if not any(quick):
             return ()
         return tuple(one or NONE for one in quick)
 
     def figures(self, hand: View) -> tuple[str, ...]:
         """Return everybody's wins, where more than one decides the match."""
-        return super().figures(hand) if hand.public.options.best_of > 1 else ()
+        if hand.public.options.best_of == 1:
+            return ()
+        return super().figures(hand)
 
     def page(
         self, view: TableView, page: KitPage[View], texts: Texts, deck: Deck
@@ -182,21 +190,25 @@ class AggravationRenderer(KitRenderer[AggravationOptions, View]):
             for event in done.events:
                 told = self.told(view, event, texts, deck)
                 story.append(texts("aggravation-at", seconds=moment, told=told))
-        rows = tuple(
-            texts(
-                "aggravation-page-seat", cards=_line(now, seat, deck), n=now.left[seat]
-            )
-            for seat in SEATS
+        rows = []
+        for seat in SEATS:
+            cards = _line(now, seat, deck)
+            row = texts("aggravation-page-seat", cards=cards, n=now.left[seat])
+            rows.append(row)
+        return PageFace(
+            facts=self.facts(view, page.public, texts, deck),
+            story=tuple(story),
+            seats=tuple(rows),
+            picture=_picture(now, texts),
+            at_ms=page.done[-1].move.at_ms if page.done else 0,
         )
-        at_ms = page.done[-1].move.at_ms if page.done else 0
-        facts = self.facts(view, page.public, texts, deck)
-        return PageFace(facts, tuple(story), rows, _picture(now, texts), at_ms)
 
     def dealt(
         self, view: TableView, page: KitPage[View], pack: str, texts: Texts, deck: Deck
     ) -> tuple[str, ...]:
         """Return the whole pack: nobody sees their own pile."""
-        return super().dealt(view, page, pack, texts, deck)[-1:]
+        *_hands, whole = super().dealt(view, page, pack, texts, deck)
+        return (whole,)
 
     def misstep(self, misstep: Misstep[View, Action], texts: Texts) -> MisstepFace:
         """Return where time was lost: by a match that was seen late, or by a wrong
@@ -254,7 +266,8 @@ def _quick(now: Public, seat: Seat, texts: Texts) -> str:
     pace = pace_of(Counter(map(mark_of, now.took[seat])))
     wrong = now.misfires[seat]
     if pace is not None:
-        median, best = seconds(pace.median, texts), seconds(pace.best, texts)
+        median = seconds(pace.median, texts)
+        best = seconds(pace.best, texts)
         return texts("aggravation-quick", median=median, best=best, n=wrong)
     if wrong and now.phase is Phase.OVER:
         return texts("aggravation-wrong-alone", n=wrong)
@@ -264,7 +277,8 @@ def _quick(now: Public, seat: Seat, texts: Texts) -> str:
 def _raced(now: Public, seat: Seat, texts: Texts) -> str:
     """Return how many cards somebody has covered, and how quick they were."""
     covered = texts("aggravation-review-covered", n=now.covers[seat])
-    return ", ".join(filter(None, [covered, _quick(now, seat, texts)]))
+    quick = _quick(now, seat, texts)
+    return f"{covered}, {quick}" if quick else covered
 
 
 def _own(hand: View) -> Racer:
@@ -287,13 +301,16 @@ def _lines(view: TableView, now: Public, texts: Texts, deck: Deck) -> list[str]:
     lines = []
     for seat in SEATS:
         player = isolated(who(view, seat, texts))
-        lines.append(texts("table-seat", player=player, facts=_line(now, seat, deck)))
+        line = texts("table-seat", player=player, facts=_line(now, seat, deck))
+        lines.append(line)
     return lines
 
 
 def _picture(now: Public, texts: Texts, caption: str = "") -> Picture:
-    part = HandsPart(tuple(_row(now, seat) for seat in SEATS))
-    return Picture(hands_words(part, texts), Sheet((part,)), caption)
+    rows = tuple(_row(now, seat) for seat in SEATS)
+    part = HandsPart(rows)
+    words = hands_words(part, texts)
+    return Picture(words, Sheet((part,)), caption)
 
 
 def _seconds(at_ms: int) -> str:
