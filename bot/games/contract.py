@@ -70,6 +70,25 @@ class Counts(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Equal:
+    """How a game is played where everybody gets the same deal: one hand of one person
+    against the house, told by a number."""
+
+    preset: str = ""
+    """By which rules; empty: the usual ones."""
+    seats: int = 0
+    """How many play; 0: as few as may."""
+    unit: str = "beaten"
+    """The word for what `Game.score` counts; without a score of its own, opponents who
+    came in behind."""
+    lower: bool = False
+    """Whether less is better."""
+    decisions: int = 60
+    """How many actions of its own a seat needs at most, so that people can be told how
+    long a deal is."""
+
+
+@dataclass(frozen=True, slots=True)
 class Profile:
     """What is known of a game before anything is played.
 
@@ -97,6 +116,8 @@ class Profile:
     ready: bool = True
     timed: bool = False
     """Whether other marks say how quick somebody was (`bot.games.kit.pace`)."""
+    equal: Equal = field(default_factory=Equal)
+    """How it is played where everybody gets the same deal."""
     turnless: bool = False
     """Whether people act whenever they like: then nobody may see anything before the
     others, and the clock of a hand begins once everybody has it in front of them."""
@@ -413,6 +434,18 @@ class Game(ABC, Generic[StateT, ActionT, ViewT_co, EventT, OptionsT]):
     @abstractmethod
     def result(self, state: StateT) -> HandResult | None:
         """Return how the hand ended; None while it runs."""
+
+    def score(self, state: StateT, seat: Seat) -> int | None:
+        """Return what a seat has reached in a hand, in the unit of `Profile.equal`;
+        None while it runs."""
+        result = self.result(state)
+        return None if result is None else self.reached(state, result)[seat]
+
+    def reached(self, state: StateT, result: HandResult) -> tuple[int, ...]:
+        """Return what each seat has reached in a hand that is over, in the unit of
+        `Profile.equal`: as a rule, how many came in behind it."""
+        places = result.places
+        return tuple(sum(other > place for other in places) for place in places)
 
     @abstractmethod
     def progress(self, state: StateT) -> Fraction:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.games.contract import Placing, Seat, Standing
+from bot.games.contract import HandResult, Placing, Seat, Standing
 
 
 def placed(scores: Sequence[int]) -> Placing:
@@ -30,3 +30,9 @@ def handed_on(standing: Standing, gains: Sequence[int], note: str = "") -> Stand
     return replace(
         standing, dealer=dealer, scores=scores, hands=standing.hands + 1, note=note
     )
+
+
+def gained(before: Standing, result: HandResult) -> tuple[int, ...]:
+    """Return by how much a hand has changed the score of each seat."""
+    pairs = zip(result.standing.scores, before.scores, strict=True)
+    return tuple(after - earlier for after, earlier in pairs)

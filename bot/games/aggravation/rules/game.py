@@ -24,6 +24,7 @@ from bot.games.contract import (
     CLOCK,
     Chance,
     Counts,
+    Equal,
     HandResult,
     Leaving,
     Placing,
@@ -63,6 +64,7 @@ class Aggravation(KitGame[AggravationOptions, Public, State]):
         counts=Counts.MATCH,
         marks=("covers", "misfires", "calls"),
         timed=True,
+        equal=Equal(unit="covers", decisions=300),
         turnless=True,
     )
     stakes = FREE
@@ -165,6 +167,10 @@ class Aggravation(KitGame[AggravationOptions, Public, State]):
     def hand_progress(self, state: State) -> Fraction:
         """Return which part of the cards has been turned up."""
         return Fraction(len(PACK) - sum(state.public.left), len(PACK))
+
+    def reached(self, state: State, result: HandResult) -> tuple[int, ...]:
+        """Return how many cards each seat has covered, less its wrong taps."""
+        return tuple(one.covers - one.misfires for one in state.racers)
 
     def result(self, state: State) -> HandResult | None:
         """Return who won a hand that is over, and the match, if it is decided

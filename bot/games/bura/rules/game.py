@@ -12,13 +12,14 @@ from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.cards import PACK, points
 from bot.games.bura.rules.note import Note
 from bot.games.bura.rules.options import PRESETS, BuraOptions, FalseClaim, Memory
-from bot.games.bura.rules.settlement import MARKS
+from bot.games.bura.rules.settlement import MARKS, reached
 from bot.games.bura.rules.stakes import BuraStakes
 from bot.games.bura.rules.state import BuraState, kind_held, shown
 from bot.games.bura.rules.view import BuraView, Phase, Public
 from bot.games.cards import Card
 from bot.games.contract import (
     Chance,
+    Equal,
     HandResult,
     IllegalActionError,
     Profile,
@@ -39,6 +40,7 @@ PROFILE: Final = Profile(
     seats=range(2, 7),
     marks=MARKS,
     lessons={"classic": 3},
+    equal=Equal(unit="points", decisions=40),
 )
 _STAKES: Final = range(1_000_001)
 SHORT_MATCH: Final = 3
@@ -148,6 +150,13 @@ class Bura(KitGame[BuraOptions, Public, BuraState]):
     def result(self, state: BuraState) -> HandResult | None:
         """Return how the hand ended; None while it runs."""
         return state.result
+
+    def reached(self, state: BuraState, result: HandResult) -> tuple[int, ...]:
+        """Return the points of each seat (rules/INDEX.md G14)."""
+        finish = state.public.finish
+        claimant = None if finish is None else finish.claimant
+        taken = tuple(map(points, state.piles))
+        return reached(state.public.options, result.places, claimant, taken)
 
     def hand_progress(self, state: BuraState) -> Fraction:
         """Return which part of the cards of a hand has been taken."""

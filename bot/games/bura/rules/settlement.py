@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -76,3 +77,17 @@ def match_winner(options: BuraOptions, scores: tuple[int, ...]) -> Seat | None:
     best = max(scores)
     reached = options.match_target is not None and best >= options.match_target
     return Seat(scores.index(best)) if reached and scores.count(best) == 1 else None
+
+
+def reached(
+    options: BuraOptions, places: Placing, claimant: Seat | None, taken: Sequence[int]
+) -> tuple[int, ...]:
+    """Return what a hand is worth where everybody gets the same deal (rules/INDEX.md
+    G14): the points taken, none after a wrong claim, and fewer than win for those who
+    did not win."""
+    target = options.target_points
+    shared = (min(points, target - 1) for points in taken)
+    return tuple(
+        max(taken[seat], target) if places[seat] == 0 else points * (seat != claimant)
+        for seat, points in enumerate(shared)
+    )

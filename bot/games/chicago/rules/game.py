@@ -20,13 +20,14 @@ from bot.games.contract import (
     CLOCK,
     Chance,
     Counts,
+    Equal,
     HandResult,
     Profile,
     Seat,
     Standing,
 )
 from bot.games.kit.game import Action, KitGame, KitView, Told
-from bot.games.kit.scoring import handed_on, placed
+from bot.games.kit.scoring import gained, handed_on, placed
 
 PAUSE_SECONDS: Final = 4
 """Before somebody's pass is heard at an assisted table, whether they had a choice or
@@ -47,6 +48,7 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         counts=Counts.MATCH,
         marks=("proven", "bluffed", "forfeited", "last_tricks"),
         lessons={"verbal": 121},
+        equal=Equal(unit="points", decisions=30),
     )
     stakes = Removing()
     pause_seconds = PAUSE_SECONDS
@@ -155,6 +157,10 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
     def hand_progress(self, state: State) -> Fraction:
         """Return which part of the five tricks has been played."""
         return Fraction(max(0, len(state.public.tricks) - 1), HAND_SIZE)
+
+    def reached(self, state: State, result: HandResult) -> tuple[int, ...]:
+        """Return the points that each seat has gained."""
+        return gained(state.public.standing, result)
 
     def result(self, state: State) -> HandResult | None:
         """Return what everybody has gained, and who has won the game if it is over

@@ -11,6 +11,7 @@ from bot.games.cards import Card, Suit
 from bot.games.contract import (
     Chance,
     Counts,
+    Equal,
     HandResult,
     Leaving,
     Profile,
@@ -113,6 +114,7 @@ class Schneider(KitGame[SchneiderOptions, Public, State]):
         counts=Counts.MATCH,
         marks=("honours", "doubles", "trebles"),
         lessons={"match": 118},
+        equal=Equal(unit="honours", decisions=16),
     )
     cards_after = ("play",)
 
@@ -186,6 +188,10 @@ class Schneider(KitGame[SchneiderOptions, Public, State]):
     def hand_progress(self, state: State) -> Fraction:
         """Return which part of the cards has been taken."""
         return Fraction(sum(map(len, state.taken)), len(PACK))
+
+    def reached(self, state: State, result: HandResult) -> tuple[int, ...]:
+        """Return how many honours each seat has taken."""
+        return state.honours
 
     def result(self, state: State) -> HandResult | None:
         """Return the score of a hand whose cards are all played (rules/schneider.md

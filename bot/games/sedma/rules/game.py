@@ -12,6 +12,7 @@ from bot.games.contract import (
     CLOCK,
     Chance,
     Counts,
+    Equal,
     HandResult,
     Profile,
     Seat,
@@ -113,6 +114,7 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
         counts=Counts.MATCH,
         marks=("ninety", "sweeps"),
         lessons={"eight": 5},
+        equal=Equal(unit="points", decisions=24),
     )
     pause_seconds = PAUSE_SECONDS
     cards_after = ("play", "continue")
@@ -216,6 +218,11 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
         dealt = len(pack_for(state.public.options, len(state.hands)))
         left = sum(map(len, state.hands)) + len(state.stock) + len(state.public.trick)
         return Fraction(dealt - left, dealt)
+
+    def reached(self, state: State, result: HandResult) -> tuple[int, ...]:
+        """Return the points of each seat's side."""
+        sides = self.sides(state.public.options, len(state.hands))
+        return tuple(state.points[side] for side in sides)
 
     def result(self, state: State) -> HandResult | None:
         """Return the score of a hand whose cards are all played (rules/sedma.md 5)."""

@@ -13,6 +13,7 @@ from bot.games.contract import (
     CLOCK,
     Chance,
     Counts,
+    Equal,
     HandResult,
     Profile,
     Reason,
@@ -70,6 +71,7 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
         counts=Counts.MATCH,
         marks=("knocked", "knocks_won", "folded", "exposed", "caught"),
         lessons={"loser": 21574},
+        equal=Equal(seats=4, unit="lives", lower=True, decisions=40),
     )
     stakes = Lives()
     cards_after = ("play",)
@@ -262,6 +264,11 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
     def hand_progress(self, state: State) -> Fraction:
         """Return which part of the four tricks has been played."""
         return Fraction(max(0, len(state.public.tricks) - 1), HAND_SIZE)
+
+    def reached(self, state: State, result: HandResult) -> tuple[int, ...]:
+        """Return how many lives each seat has lost."""
+        lost = zip(state.public.lives_before, result.standing.scores, strict=True)
+        return tuple(before - after for before, after in lost)
 
     def result(self, state: State) -> HandResult | None:
         """Return how the hand ended: its winner against all others."""

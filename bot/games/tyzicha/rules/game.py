@@ -11,6 +11,7 @@ from bot.games.cards import Card
 from bot.games.contract import (
     Chance,
     Counts,
+    Equal,
     HandResult,
     Leaving,
     Profile,
@@ -19,7 +20,7 @@ from bot.games.contract import (
     Standing,
 )
 from bot.games.kit.game import Action, KitGame, Told, sure
-from bot.games.kit.scoring import placed
+from bot.games.kit.scoring import gained, placed
 from bot.games.kit.seating import eldest_first, unseated
 from bot.games.tyzicha.rules import auction, play
 from bot.games.tyzicha.rules.auction import STAND, TAKES
@@ -61,6 +62,7 @@ class Tyzicha(KitGame[TyzichaOptions, Public, State]):
         counts=Counts.MATCH,
         marks=("contracts", "made", "marriages", "conceded"),
         lessons={"thousand": 49674},
+        equal=Equal(unit="points", decisions=30),
     )
     cards_after = ("give", "play", "marriage")
     value_after = ("bid", "raise")
@@ -182,6 +184,10 @@ class Tyzicha(KitGame[TyzichaOptions, Public, State]):
     def hand_progress(self, state: State) -> Fraction:
         """Return which part of the eight tricks has been played."""
         return Fraction(sum(state.public.tricks), len(PACK) // PLAYERS)
+
+    def reached(self, state: State, result: HandResult) -> tuple[int, ...]:
+        """Return the points that each seat has gained, or (negative) lost."""
+        return gained(state.public.standing, result)
 
     def result(self, state: State) -> HandResult | None:
         """Return the score of a hand that is over (rules/tyzicha.md 4)."""
