@@ -30,6 +30,9 @@ BY_GUILD: Final = (
     ("tables", "opened_by", "TRUE"),
     ("tables", "invitee", "TRUE"),
     ("tables", "canceled_by", "TRUE"),
+    ("deal_sets", "opened_by", "TRUE"),
+    ("deal_sets", "asked", "TRUE"),
+    ("plays", "user_id", "TRUE"),
 )
 """Columns that hold the id of a person, in rows that name their guild; and which of the
 rows."""
@@ -41,6 +44,10 @@ BY_TABLE: Final = (
 """Columns that hold the id of a person, in rows that name their table."""
 
 
+BY_SET: Final = (("deal_people", "user_id"),)
+"""Columns that hold the id of a person, in rows that name their set of deals."""
+
+
 def free_alias(c: Connection) -> int:
     """Draw an alias that stands for nobody yet, in whatever guild."""
     while True:
@@ -49,6 +56,8 @@ def free_alias(c: Connection) -> int:
             "SELECT EXISTS (SELECT 1 FROM hand_seats WHERE user_id = :alias)"
             " OR EXISTS (SELECT 1 FROM seats WHERE user_id = :alias)"
             " OR EXISTS (SELECT 1 FROM forming_members WHERE user_id = :alias)"
+            " OR EXISTS (SELECT 1 FROM plays WHERE user_id = :alias)"
+            " OR EXISTS (SELECT 1 FROM deal_people WHERE user_id = :alias)"
             " OR EXISTS (SELECT 1 FROM accounts WHERE kind = 'purse' AND owner = :alias)",
             {"alias": alias},
         ).fetchone()
@@ -94,6 +103,11 @@ def replace_member(c: Connection, guild: int, user: int, alias: int) -> None:
                 f"UPDATE {table} SET {column} = :alias WHERE {column} = :user AND table_id IN ({_OF_GUILD})",  # noqa: S608
                 names,
             )
+        for table, column in BY_SET:
+            c.execute(
+                f"UPDATE {table} SET {column} = :alias WHERE {column} = :user AND set_id IN ({_SETS})",  # noqa: S608
+                names,
+            )
         _replace_in_keys(c, names)
         _replace_in_audit(c, guild, user, alias)
         for table, column, which in BY_GUILD:
@@ -104,6 +118,7 @@ def replace_member(c: Connection, guild: int, user: int, alias: int) -> None:
 
 
 _OF_GUILD: Final = "SELECT table_id FROM tables WHERE guild_id = :guild"
+_SETS: Final = "SELECT set_id FROM deal_sets WHERE guild_id = :guild"
 
 
 def _replace_in_keys(c: Connection, names: dict[str, int]) -> None:

@@ -98,6 +98,28 @@ _QUESTIONS: Final = {
         SELECT t.table_id, t.forming FROM {tables} t LEFT JOIN formings f ON f.table_id = t.table_id
         AND f.attempt = t.forming WHERE t.forming > 0 AND (f.seed IS NULL OR t.least IS NULL)
         """,
+    "Table {0} plays deal {2} of set {1}, but no play says so.": """
+        SELECT t.table_id, t.set_id, t.deal_no FROM {tables} t LEFT JOIN plays p ON p.table_id = t.table_id
+        AND p.set_id = t.set_id AND p.deal_no = t.deal_no AND p.user_id = t.opened_by
+        WHERE t.set_id IS NOT NULL AND p.user_id IS NULL
+        """,
+    "A play of deal {1} of set {0} is at table {2}, which plays no such deal, or is {3}.": """
+        SELECT p.set_id, p.deal_no, p.table_id, t.status FROM plays p LEFT JOIN tables t ON t.table_id = p.table_id
+        WHERE p.table_id IS NOT NULL AND p.guild_id NOT IN {removed} AND (t.table_id IS NULL
+        OR t.set_id IS DISTINCT FROM p.set_id OR t.deal_no IS DISTINCT FROM p.deal_no
+        OR t.guild_id <> p.guild_id OR (t.status = 'over') <> (p.ending IS NOT NULL))
+        """,
+    "Hand {1} of table {0} is not the deal of its set.": """
+        SELECT t.table_id, h.hand_no FROM {tables} t JOIN hands h ON h.table_id = t.table_id AND h.mix IS NOT NULL
+        LEFT JOIN deals d ON d.set_id = t.set_id AND d.deal_no = t.deal_no
+        WHERE (t.set_id IS NULL) <> (h.mix NOT LIKE 'deal:%')
+        OR (t.set_id IS NOT NULL AND (h.hand_no > 1 OR d.seed IS DISTINCT FROM h.seed
+        OR h.mix <> 'deal:' || CAST(t.set_id AS TEXT) || ':' || CAST(t.deal_no AS TEXT)))
+        """,
+    "Set {} of deals is over, but {} of its plays are not.": """
+        SELECT s.set_id, count(*) FROM deal_sets s JOIN plays p ON p.set_id = s.set_id
+        WHERE s.over_at IS NOT NULL AND p.ending IS NULL GROUP BY s.set_id
+        """,
     "Attempt {1} at partnerships of table {0} has {2} people in places up to {3}, its host at {4}.": """
         SELECT f.table_id, f.attempt, count(m.place), coalesce(max(m.place), -1), f.host_place
         FROM formings f JOIN {tables} t USING (table_id) LEFT JOIN forming_members m USING (table_id, attempt)
@@ -144,3 +166,8 @@ def _commitments(c: Connection) -> Iterator[str]:
     ):
         if hashlib.sha256(seed).hexdigest() != commitment:
             yield f"The seed of attempt {attempt} at partnerships of table {table_id} is not the one committed to."
+    for set_id, deal_no, seed, commitment in c.execute(
+        "SELECT set_id, deal_no, seed, commitment FROM deals"
+    ):
+        if hashlib.sha256(seed).hexdigest() != commitment:
+            yield f"The seed of deal {deal_no} of set {set_id} is not the one that was committed to."

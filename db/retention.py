@@ -32,6 +32,10 @@ OF_GUILD: Final = MappingProxyType(
         "preferences": "guild_id, user_id",
         "blocks": "guild_id, user_id, blocked",
         "sitting": "guild_id, user_id, table_id",
+        "plays": "set_id, deal_no, user_id",
+        "deal_people": "set_id, number",
+        "deals": "set_id, deal_no",
+        "deal_sets": "set_id",
         "entries": "entry_id",
         "accounts": "account_id",
     }
@@ -120,6 +124,8 @@ def _found(table: str) -> str:
         return "debit IN (SELECT account_id FROM accounts WHERE guild_id = :guild)"
     if table == "messages":
         return f"table_id = {NO_TABLE} AND guild_id = :guild"
+    if table in {"deal_people", "deals"}:
+        return "set_id IN (SELECT set_id FROM deal_sets WHERE guild_id = :guild)"
     return "guild_id = :guild"
 
 

@@ -33,6 +33,7 @@ class TableRow:
     `proposed_at` and lapses at `proposal_until` (None: it has). `canceled_by` is who
     canceled it (None: nobody, or all have agreed). `host` is who hosts it now,
     `opened_by` who opened it, `invitee` whom they asked to it by name (None: nobody).
+    Its only hand is deal `deal_no` of the set `set_id` (None: its deals are its own).
     """
 
     table_id: int
@@ -81,6 +82,8 @@ class TableRow:
     proposed_at: int | None = None
     proposal_until: int | None = None
     invitee: int | None = None
+    set_id: int | None = None
+    deal_no: int | None = None
 
 
 @dataclass(frozen=True)
@@ -492,3 +495,58 @@ class OutcomeRow:
     def won(self) -> bool:
         """Whether they won."""
         return self.place == 0
+
+
+GIVEN: Final = "deal"
+"""How the mix of a deal begins that others are given too: `deal:<set>:<number>`."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealSetRow:
+    """A set of equal deals; times are ms since 1970 UTC, `options` is JSON. `set_id` is
+    0 before it is stored."""
+
+    set_id: int
+    kind: str
+    guild_id: int
+    opened_by: int
+    asked: int | None
+    day: str | None
+    game: str
+    preset: str
+    options: str
+    seats: int
+    level: str
+    lower: int
+    created_at: int
+    opens_at: int
+    joins_until: int | None
+    closes_at: int
+    over_at: int | None = None
+    ending: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DealRow:
+    """A deal of a set. `par` is what the master scores (None: not known)."""
+
+    set_id: int
+    deal_no: int
+    seed: bytes
+    commitment: str
+    par: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRow:
+    """A person's one play of a deal; without an `ending` it is under way."""
+
+    set_id: int
+    deal_no: int
+    user_id: int
+    guild_id: int
+    table_id: int | None
+    begun_at: int
+    ended_at: int | None = None
+    ending: str | None = None
+    score: int | None = None

@@ -52,6 +52,7 @@ CREATE TABLE guilds (
 -- proposal, since each seat proposes once. It is open since `proposed_at` (ms) and lapses at `proposal_until`; NULL: it
 -- has lapsed.
 -- `opened_by`: who opened the table, though somebody else may host it by now. `invitee`: whom they asked to it by name.
+-- The deal of a set that a table plays, in its only hand; NULL: its deals are its own.
 CREATE TABLE tables (
     table_id INTEGER PRIMARY KEY AUTOINCREMENT,
     guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
@@ -99,6 +100,8 @@ CREATE TABLE tables (
     proposal_until INTEGER CONSTRAINT proposal_lapses CHECK ((proposal_until IS NULL) = (proposed_at IS NULL)),
     opened_by INTEGER NOT NULL DEFAULT 0,
     invitee INTEGER,
+    set_id INTEGER,
+    deal_no INTEGER CONSTRAINT deal_of_a_set CHECK ((deal_no IS NULL) = (set_id IS NULL)),
     CHECK ((status = 'over') = (ended_at IS NOT NULL))
 ) STRICT;
 CREATE INDEX tables_deadline ON tables (deadline_at) WHERE status <> 'over' AND deadline_at IS NOT NULL;
@@ -723,3 +726,83 @@ CREATE TABLE messages (
     PRIMARY KEY (table_id, guild_id, kind, part, occasion)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX messages_unsettled ON messages (table_id) WHERE settled = 0;
+
+-- Sets of equal deals: each person plays the same hands against the house, alone. Guild 0: for the whole bot.
+-- `opened_by`: 0: the bot. `asked`: who may accept a duel. `day`: of a daily deal (UTC). `level`: of the computer players.
+-- `joins_until`: until when others may take part; NULL: nobody may any more. `lower`: fewer is better.
+CREATE TABLE deal_sets (
+    set_id INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind TEXT NOT NULL CHECK (kind IN ('daily', 'duel', 'round')),
+    guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
+    opened_by INTEGER NOT NULL,
+    asked INTEGER,
+    day TEXT UNIQUE,
+    game TEXT NOT NULL,
+    preset TEXT NOT NULL,
+    options TEXT NOT NULL CHECK (json_valid(options)),
+    seats INTEGER NOT NULL CHECK (seats >= 2),
+    level TEXT NOT NULL CHECK (level IN ('beginner', 'regular', 'expert', 'master')),
+    lower INTEGER NOT NULL CHECK (lower IN (0, 1)),
+    created_at INTEGER NOT NULL,
+    opens_at INTEGER NOT NULL,
+    joins_until INTEGER,
+    closes_at INTEGER NOT NULL CHECK (closes_at > opens_at),
+    over_at INTEGER,
+    ending TEXT CHECK (ending IN ('finished', 'time', 'declined', 'unanswered')),
+    CHECK ((over_at IS NULL) = (ending IS NULL))
+) STRICT;
+CREATE INDEX deal_sets_due ON deal_sets (coalesce(joins_until, closes_at)) WHERE over_at IS NULL;
+CREATE INDEX deal_sets_guild ON deal_sets (guild_id);
+
+-- The deals of a set, numbered from 1. `par`: what the master scores; NULL: it has not played it.
+CREATE TABLE deals (
+    set_id INTEGER NOT NULL REFERENCES deal_sets (set_id),
+    deal_no INTEGER NOT NULL CHECK (deal_no >= 1),
+    seed BLOB NOT NULL CHECK (length(seed) = 32),
+    commitment TEXT NOT NULL,
+    par INTEGER,
+    PRIMARY KEY (set_id, deal_no)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER deals_stay_same BEFORE UPDATE OF set_id, deal_no, seed, commitment ON deals
+BEGIN
+    SELECT RAISE(ABORT, 'a deal cannot be changed');
+END;
+
+-- Who takes part in a duel or a round, in the order of joining.
+CREATE TABLE deal_people (
+    set_id INTEGER NOT NULL REFERENCES deal_sets (set_id),
+    number INTEGER NOT NULL CHECK (number >= 0),
+    user_id INTEGER NOT NULL,
+    joined_at INTEGER NOT NULL,
+    PRIMARY KEY (set_id, number),
+    UNIQUE (set_id, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX deal_people_user ON deal_people (user_id);
+
+-- Each person's one play of a deal, and at which table; NULL: it was not begun in time. Only what was played to the end
+-- has a score, in the unit of its game. `guild_id`: where it was played, which may be outside of servers (0).
+CREATE TABLE plays (
+    set_id INTEGER NOT NULL,
+    deal_no INTEGER NOT NULL,
+    user_id INTEGER NOT NULL,
+    guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
+    table_id INTEGER UNIQUE REFERENCES tables (table_id),
+    begun_at INTEGER NOT NULL,
+    ended_at INTEGER,
+    ending TEXT CHECK (ending IN ('played', 'given_up', 'late')),
+    score INTEGER,
+    PRIMARY KEY (set_id, deal_no, user_id),
+    FOREIGN KEY (set_id, deal_no) REFERENCES deals (set_id, deal_no),
+    CHECK ((ended_at IS NULL) = (ending IS NULL)),
+    CHECK ((score IS NOT NULL) = (ending IS NOT NULL AND ending = 'played')),
+    CHECK ((table_id IS NULL) = (ending IS NOT NULL AND ending = 'late'))
+) STRICT, WITHOUT ROWID;
+CREATE INDEX plays_user ON plays (user_id, guild_id);
+CREATE INDEX plays_guild ON plays (guild_id);
+
+CREATE TRIGGER plays_end_stays BEFORE UPDATE OF set_id, deal_no, table_id, begun_at, ended_at, ending, score ON plays
+WHEN OLD.ending IS NOT NULL
+BEGIN
+    SELECT RAISE(ABORT, 'a play that is over cannot be changed');
+END;

@@ -19,10 +19,11 @@ def count_house_table(c: Connection, table_id: int) -> None:
 
     A table counts if it was played to an end with a player of the house, no matter who
     ended it. Tables that were canceled or abandoned do not count, nor do tables outside
-    of servers (guild 0) and those that began with a lesson, whose cards anybody can
-    know. Computer players never give up: if a game ended because a person did, its
-    winners have beaten nobody, and it counts only for the others. Nobody sits down
-    after the first hand was dealt: everybody who played at a table played that hand.
+    of servers (guild 0), those that began with a lesson, whose cards anybody can know,
+    and plays of a deal that others are given too. Computer players never give up: if a
+    game ended because a person did, its winners have beaten nobody, and it counts only
+    for the others. Nobody sits down after the first hand was dealt: everybody who
+    played at a table played that hand.
     """
     c.execute(_ADD.format(one="AND t.table_id = :table"), {"table": table_id})
 
@@ -47,7 +48,7 @@ _ADD: Final = (
     f" JOIN hands f ON f.table_id = t.table_id AND f.hand_no = 1 AND f.mix <> '{LESSON}'"
     " LEFT JOIN seats s ON s.table_id = t.table_id AND s.user_id = h.user_id"
     " WHERE t.guild_id <> 0 AND t.status = 'over' AND t.house_level IS NOT NULL"
-    " AND t.end_reason NOT IN ('voided', 'abandoned')"
+    " AND t.end_reason NOT IN ('voided', 'abandoned') AND t.set_id IS NULL"
     f" AND NOT (coalesce(s.place, 1) = 0 AND t.end_reason IN {_GIVEN_UP})"
     f" AND h.user_id NOT {HOUSE_SQL} {{one}} GROUP BY t.guild_id, t.game, h.user_id"
     " ON CONFLICT (guild_id, game, user_id) DO UPDATE SET "

@@ -27,7 +27,7 @@ _FIXED: Final = {
         "created_at",
         "rematch_of",
     ),
-    *("least", "most", "private"),
+    *("least", "most", "private", "set_id", "deal_no"),
 }
 """What stays as it was when a table was opened."""
 _CHANGED: Final = ", ".join(

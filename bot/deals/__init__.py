@@ -1,2 +1,2 @@
-"""Sets of equal deals: everybody plays the same hands against the house, each alone:
-daily deals, duels and rounds."""
+"""Sets of equal deals: daily deals, duels and rounds. Everybody plays the same hands
+against the house, each at a table of their own."""

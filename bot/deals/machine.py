@@ -100,7 +100,10 @@ def due(deals: DealSet) -> Moment | None:
 
 
 def run_out(deals: DealSet, now: Moment) -> SetStep:
-    """Do what the clock does, if its time has come; else nothing."""
+    """Do what the clock does, if its time has come; end a set that all have
+    finished."""
+    if not deals.is_over and _all_have_finished(deals):
+        return _closed(deals, SetEnd.FINISHED, now)
     moment = due(deals)
     if moment is None or moment > now:
         return deals, ()

@@ -19,7 +19,17 @@ from bot.tables.persistence.outlines import load_unruled
 from bot.tables.refusals import UnknownGame
 from bot.tables.settlement import holding
 from bot.tables.transaction import Transaction
-from db import aliases, audit, blocks, forgotten, ledger, preferences, privacy, taught
+from db import (
+    aliases,
+    audit,
+    blocks,
+    deals,
+    forgotten,
+    ledger,
+    preferences,
+    privacy,
+    taught,
+)
 from db.engine.port import Connection
 from db.reasons import LedgerReason
 
@@ -77,7 +87,9 @@ def consequences(connection: Connection, guild: GuildId, user: UserId) -> Conseq
     panels = tuple(
         TableId(row.table_id) for row in privacy.panels(connection, guild, user)
     )
-    known = bool(taught.taught(connection, user))
+    known = bool(taught.taught(connection, user)) or bool(
+        deals.joined(connection, guild, user)
+    )
     anything = purse is not None or tables > 0 or told or wished or known
     return Consequences(tuple(seats), tokens, tables, anything, panels)
 

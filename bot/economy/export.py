@@ -23,7 +23,7 @@ from db import formings, privacy, tables
 from db.engine.port import Connection
 from db.privacy import ExportedOutcome
 from db.records import WHOLE_GAME, partners_at
-from db.rows import AuditRow, FormingRow, HandRow, SeatRow
+from db.rows import AuditRow, FormingRow, HandRow, PlayRow, SeatRow
 
 FORMAT: Final = "bura-export"
 VERSION: Final = 2
@@ -107,6 +107,27 @@ def opponents(met: Iterable[tuple[str, str, int, int]], crowd: Crowd) -> JsonVal
 def taught(games: Iterable[tuple[str, int]]) -> JsonValue:
     """Write of which games the person has finished a hand, and when."""
     return [{"game": game, "at": _time(at)} for game, at in games]
+
+
+def plays(rows: Iterable[PlayRow]) -> JsonValue:
+    """Write what the person has played of deals that others were given too."""
+    return [
+        {
+            "set": str(row.set_id),
+            "deal": row.deal_no,
+            "table": _number(row.table_id),
+            "begun_at": _time(row.begun_at),
+            "ended_at": None if row.ended_at is None else _time(row.ended_at),
+            "end": row.ending,
+            "score": row.score,
+        }
+        for row in rows
+    ]
+
+
+def sets(joined: Iterable[tuple[int, int]]) -> JsonValue:
+    """Write which duels and rounds the person takes part in, and since when."""
+    return [{"set": str(set_id), "at": _time(at)} for set_id, at in joined]
 
 
 def movement(row: privacy.EntryRow, crowd: Crowd) -> JsonValue:

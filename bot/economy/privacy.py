@@ -25,6 +25,7 @@ from bot.tables.service import Tables
 from db import (
     audit,
     blocks,
+    deals,
     forgotten,
     opponents,
     preferences,
@@ -194,6 +195,8 @@ def _kept(
         "deck": preferences.deck_of(c, guild, user),
         "taught": export.taught(taught.taught(c, user)),
         "blocks": export.blocks(blocked, blocks.count_blocking(c, guild, user), crowd),
+        "plays": export.plays(deals.exported(c, guild, user)),
+        "deal_sets": export.sets(deals.joined(c, guild, user)),
         "opponents": export.opponents(opponents.met(c, guild, user), crowd),
         "records": {
             name: [dict(row) for row in rows]

@@ -12,6 +12,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
+from db.rows import GIVEN
+
 SEED_BYTES: Final = 32
 FINGERPRINT_BITS: Final = 160
 """Bits of a commitment that the channel shows: two seeds alike in them would take 2**80
@@ -77,6 +79,12 @@ def lesson_seed(game: str, preset: str, number: int) -> bytes:
     """Return the seed of a deal that was chosen to teach: 32 bytes, which anybody can
     work out from its number."""
     return hashlib.sha256(f"lesson/{game}/{preset}/{number}".encode()).digest()
+
+
+def given_mix(set_id: int, number: int) -> str:
+    """Write what is mixed with the seed of a deal that others are given too: nobody
+    brings anything to it (docs/fair-dealing.md)."""
+    return f"{GIVEN}:{set_id}:{number}"
 
 
 def commitment(seed: bytes) -> str:

@@ -107,6 +107,8 @@ def _finished(tx: Transaction, table: Table, result: HandResult) -> Table:
     table = settle(tx, table, paid, settled.standing)
     for player in table.persons:
         taught.teach(tx.connection, table.user_at(player), table.header.game, tx.now)
+    if table.header.given is not None:
+        return end(tx, table, EndReason.WON, None, result.places)
     if result.over is None:
         return _after_hand(tx, table)
     winners = {seat for seat, place in enumerate(result.over) if place == 0}
@@ -315,10 +317,10 @@ def is_locked_out(tx: Transaction, table: Table, seat: Seat) -> bool:
     return False
 
 
-def commit_to_next(tx: Transaction, table: Table) -> Table:
-    """Draw the seed of the hand after this one, or take the seed of a lesson, and
-    commit to it."""
-    seed = chosen_seed(table) or new_seed()
+def commit_to_next(tx: Transaction, table: Table, seed: bytes | None = None) -> Table:
+    """Draw the seed of the hand after this one, or take the given one or that of a
+    lesson, and commit to it."""
+    seed = seed or chosen_seed(table) or new_seed()
     prepared = Prepared(table.hand_no + 1, seed, commitment(seed))
     hands.commit_to(tx.connection, table.id, prepared)
     return replace(table, prepared=prepared)
@@ -394,11 +396,7 @@ def deal(tx: Transaction, table: Table) -> Table:
     prepared = table.prepared
     if prepared is None:
         raise UnsettledError(f"table {table.id} has no hand prepared")
-    chosen = prepared.seed == chosen_seed(table)
-    mixed = (
-        LESSON if chosen else mix(table.id, prepared.number, map(_part, table.seats))
-    )
-    bound = Deal(prepared.seed, mixed)
+    bound = Deal(prepared.seed, _mixed(table, prepared))
     if prepared.number == 1:
         table = _first_seats(table, bound)
     table = holding(tx.connection, table, tx.now)
@@ -414,6 +412,15 @@ def deal(tx: Transaction, table: Table) -> Table:
     )
     opened = HandOpening(table.standing(), table.tokens, movements)
     return _dealt(tx, table, bound, prepared, opened)
+
+
+def _mixed(table: Table, prepared: Prepared) -> str:
+    """Return what is mixed with the seed of the prepared hand."""
+    if table.header.given is not None:
+        return table.header.given.mix
+    if prepared.seed == chosen_seed(table):
+        return LESSON
+    return mix(table.id, prepared.number, map(_part, table.seats))
 
 
 def _part(seat: TableSeat) -> int:

@@ -23,7 +23,7 @@ from bot.tables.limits import (
 )
 from bot.tables.model.ends import EndReason
 from bot.tables.model.events import Opened
-from bot.tables.model.header import Header, Partners
+from bot.tables.model.header import Given, Header, Partners
 from bot.tables.model.phases import Gathering
 from bot.tables.model.place import Location
 from bot.tables.model.seats import TableSeat
@@ -38,6 +38,14 @@ from db import guilds, tables
 
 
 @dataclass(frozen=True, slots=True)
+class GivenDeal:
+    """A deal that others are given too, and its secret seed."""
+
+    deal: Given
+    seed: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Terms:
     """What a table is opened with. `options` are the agreed rules, `click` is the id of
     the host's interaction.
@@ -45,7 +53,7 @@ class Terms:
     `threaded` says that a thread can be opened for it; whether it is, the server has
     decided. `parent_id` is the channel whose thread it is opened in. A `private` table
     is in no channel (None), one that is not `timed` has no turn clock, and a `guided`
-    one teaches the game."""
+    one teaches the game. If a deal is `given`, it is the only one."""
 
     guild_id: GuildId
     channel_id: ChannelId | None
@@ -61,6 +69,7 @@ class Terms:
     private: bool = False
     timed: bool = True
     guided: bool = False
+    given: GivenDeal | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +254,8 @@ def _new_header(tx: Transaction, terms: Terms) -> Header:
         private=terms.private,
         timed=terms.timed,
         guided=terms.guided,
+        given=None if terms.given is None else terms.given.deal,
+        drawn=terms.given is not None,
     )
 
 
@@ -281,9 +292,9 @@ def _open(
     table = holding(tx.connection, table, tx.now)
     tables.sit(tx.connection, terms.guild_id, terms.host, table.id)
     seconds = tx.pace.gather if table.asked is None else tx.pace.invite
-    waiting = replace(
-        lifecycle.commit_to_next(tx, table), deadline=tx.deadline(seconds)
-    )
+    seed = None if terms.given is None else terms.given.seed
+    committed = lifecycle.commit_to_next(tx, table, seed)
+    waiting = replace(committed, deadline=tx.deadline(seconds))
     return persistence.write(tx, table, waiting.telling(Opened()))
 
 

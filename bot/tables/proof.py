@@ -31,7 +31,7 @@ from bot.tables.ids import UserId
 from bot.tables.model.ends import EndReason
 from bot.tables.partnerships.formation import PAIR, drawn_teams, kit, seating
 from bot.tables.record import HandRecord, PartnersRecord, TableRecord, first_state
-from db.rows import LESSON
+from db.rows import GIVEN, LESSON
 
 
 class Claim(StrEnum):
@@ -248,6 +248,8 @@ def _mix(record: TableRecord, hand: HandRecord) -> str:
             if _is_lesson(record, hand)
             else "the deal was chosen, and it is no lesson"
         )
+    if hand.mix.startswith(f"{GIVEN}:"):
+        return _given(record, hand)
     head, _, clicks = hand.mix.rpartition(":")
     ids = clicks.split(",")
     if head != f"{record.table}:{hand.number}" or not all(
@@ -262,6 +264,17 @@ def _mix(record: TableRecord, hand: HandRecord) -> str:
         else len(ids) >= len(hand.players)
     )
     return "" if enough else f"it has {len(ids)} clicks"
+
+
+def _given(record: TableRecord, hand: HandRecord) -> str:
+    """Say what is wrong with a deal that others were given too: it is the only hand of
+    one person, without tokens."""
+    people = [user for user in record.joined if not is_house(user)]
+    alone = len(people) == len(record.hands) == hand.number == 1 and not record.stake
+    _word, *numbers = hand.mix.split(":")
+    if len(numbers) == 2 and all(map(str.isdecimal, numbers)) and alone:
+        return ""
+    return "the deal was given, and it is no play of a set"
 
 
 def _is_lesson(record: TableRecord, hand: HandRecord) -> bool:

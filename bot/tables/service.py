@@ -80,6 +80,9 @@ from db.shards import Shards
 
 _log = logging.getLogger(__name__)
 
+LOOK_SECONDS: Final = 0.05
+LOOKS: Final = 40
+"""So often a press looks whether the house is done with its look: two seconds."""
 
 _PHASES: Final = {
     Gathering: gathering.apply,
@@ -158,7 +161,12 @@ class Tables(TableStore):
         """
         late = isinstance(command, AnswerSheet | Block)
         step = step_of(who, command, version)
-        return await self.change(table_id, step, over_too=late)
+        for _ in range(LOOKS):
+            try:
+                return await self.change(table_id, step, over_too=late)
+            except playing.HouseFirstError:
+                await self._clock.sleep(LOOK_SECONDS)
+        raise StaleClick
 
     async def unblock(self, table_id: TableId, user: UserId) -> Table:
         """Let the host of an invitation challenge the invited person again.

@@ -10,10 +10,11 @@ from bot.games.contract import IllegalActionError, InvalidActionError
 from bot.tables.ids import GuildId, TableId
 from bot.tables.model.status import Status
 from bot.tables.persistence import tables as persistence
+from bot.tables.persistence.plays import reached
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
 from bot.tables.refusals import Refusal, UnknownGame
-from db import formings, ledger, tables
+from db import deals, formings, ledger, tables
 from db.engine.port import Connection
 
 MOST_FAULTS: Final = 5
@@ -61,6 +62,12 @@ def _finished(
                 else f"table {table_id}"
             )
             yield f"The {check.claim} of {place} is not what follows: {check.differs}."
+    play = deals.play_at(connection, table_id)
+    if play is None:
+        return
+    score = reached(persistence.load(connection, table_id))
+    if play.score != score:
+        yield f"The play at table {table_id} has score {play.score}; its hand says {score}."
 
 
 def _open(connection: Connection, table_id: TableId) -> Iterator[str]:

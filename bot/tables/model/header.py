@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from bot.games.contract import Options
 from bot.house.levels import Level
+from bot.tables.dealing import given_mix
 from bot.tables.ids import GuildId, Moment, TableId, UserId
 from bot.tables.partnerships.formation import Way
 
@@ -19,6 +20,20 @@ class Partners:
     """Whether a draw is made again, once, if everybody wishes it."""
     confirm_scores: bool = False
     """Whether scorekeepers are asked to confirm the sheet after a hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The deal that a table plays in its only hand, and others at theirs: the `number`
+    in a set of equal deals."""
+
+    set_id: int
+    number: int
+
+    @property
+    def mix(self) -> str:
+        """What is mixed with its seed."""
+        return given_mix(self.set_id, self.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,5 +72,7 @@ class Header:
     """The clock plays for people who do not act in time."""
     guided: bool = False
     """The panel says what to do, and why."""
+    given: Given | None = None
+    """The deal that it plays; None: its deals are its own."""
     house_level: Level | None = None
     """The strongest player of the house who was dealt to so far."""

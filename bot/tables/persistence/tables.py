@@ -23,7 +23,7 @@ from bot.tables.ids import (
 )
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import Hand, Prepared, SeenViews
-from bot.tables.model.header import Header, Partners
+from bot.tables.model.header import Given, Header, Partners
 from bot.tables.model.phases import (
     Adjourned,
     Between,
@@ -49,6 +49,7 @@ from bot.tables.partnerships.formation import Way
 from bot.tables.persistence import hands
 from bot.tables.persistence.outcomes import count_ended, count_finished
 from bot.tables.persistence.outlines import location_of
+from bot.tables.persistence.plays import end_play
 from bot.tables.persistence.replaying import played
 from bot.tables.refusals import UnknownGame, UnknownTable
 from bot.tables.transaction import Transaction
@@ -221,6 +222,7 @@ def write(tx: Transaction, before: Table, after: Table) -> Table:
     if before.is_open and not after.is_open:
         count_ended(connection, after.id)
         standings.count_house_table(connection, after.id)
+        end_play(tx, after)
     return after
 
 
@@ -335,6 +337,9 @@ def _header(row: TableRow, options: Options) -> Header:
         private=bool(row.private),
         timed=bool(row.timed),
         guided=bool(row.guided),
+        given=None
+        if row.set_id is None or row.deal_no is None
+        else Given(row.set_id, row.deal_no),
         house_level=None if row.house_level is None else Level(row.house_level),
     )
 
@@ -434,6 +439,8 @@ def _row_of_header(table: Table) -> TableRow:
         private=int(header.private),
         timed=int(header.timed),
         guided=int(header.guided),
+        set_id=None if header.given is None else header.given.set_id,
+        deal_no=None if header.given is None else header.given.number,
         partners=header.partners.way,
         redraw=int(header.partners.redraw),
         confirm_scores=int(header.partners.confirm_scores),

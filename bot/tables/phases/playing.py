@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from bot.games.contract import (
     CLOCK,
@@ -15,7 +15,7 @@ from bot.games.contract import (
     Seat,
     TimerKind,
 )
-from bot.tables import canceling, idleness, lifecycle
+from bot.tables import canceling, idleness, lifecycle, racing
 from bot.tables.idleness import Away
 from bot.tables.ids import Moment, TableId, UserId
 from bot.tables.model.commands import (
@@ -44,6 +44,14 @@ from bot.tables.refusals import (
 from bot.tables.settlement import end
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
+
+AGAIN_MS: Final = 250
+"""After how long the clock looks again where the house has to look first."""
+
+
+class HouseFirstError(Exception):
+    """The house has to look first: nothing was done."""
+
 
 Questions: TypeAlias = Callable[[TableId, UserId], str]
 """Says about which move, in notation, a person's panel at a table asks a question;
@@ -115,10 +123,17 @@ def move(
 
     Raises:
         NotSeated, NoHand, StaleClick, NotYourTurn, NotAllowed: it cannot be done.
+        HouseFirstError: not yet.
     """
     seat = table.demand_seat(who.user)
     if not isinstance(table.phase, Playing):
         raise NoHand if table.is_as_offered(version) else StaleClick
+    if _house_looks(table):
+        raise HouseFirstError
+    if _races_given(table):
+        table = racing.caught_up(tx, table, min(who.arrived or tx.now, tx.now))
+        if not isinstance(table.phase, Playing):
+            return table
     action = _offered(tx, table, seat, who, notation, version)
     if action is None:
         return table
@@ -178,11 +193,14 @@ def run_out(tx: Transaction, table: Table, questions: Questions) -> Table:
 
     If a player has pressed a move that gives something up, and not answered its
     question, that move is done; otherwise the game's default."""
-    return (
-        lifecycle.wind(tx, table, restart=True)
-        if table.unseen
-        else _late(tx, table, questions)
-    )
+    if table.unseen:
+        return lifecycle.wind(tx, table, restart=True)
+    if _races_given(table):
+        return racing.caught_up(tx, table, tx.now)
+    if _house_looks(table) and table.deadline is not None:
+        again = Moment(tx.now + AGAIN_MS)
+        return table.clocked(replace(table.deadline, at=again))
+    return _late(tx, table, questions)
 
 
 def _late(tx: Transaction, table: Table, questions: Questions) -> Table:
@@ -291,6 +309,8 @@ def house_moves(
         bot.games.contract.IllegalActionError: the rules refuse the first of them.
     """
     hand_no = table.hand_no
+    if _races_given(table):
+        return racing.caught_up(tx, table, tx.now)
     table = replace(table, house_at=None)
     for place, (seat, notation) in enumerate(moves):
         if not isinstance(table.phase, Playing) or table.hand_no != hand_no:
@@ -306,3 +326,15 @@ def house_moves(
             elif place == 0:
                 raise
     return table
+
+
+def _house_looks(table: Table) -> bool:
+    """Tell whether the house has to look first: where others are given the same deal,
+    nobody may be quicker than it."""
+    waits = table.house_at is not None and not table.game.profile.turnless
+    return table.header.given is not None and waits
+
+
+def _races_given(table: Table) -> bool:
+    """Tell whether it is a race that others run too: all in it is done on time."""
+    return table.header.given is not None and table.game.profile.turnless

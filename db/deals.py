@@ -1,0 +1,150 @@
+"""Sets of equal deals, who takes part in them, and what each has played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from db import guilds, reading
+from db.engine.port import Connection
+from db.errors import Conflict
+from db.reading import insert, number, numbers
+from db.rows import DealRow, DealSetRow, PlayRow
+from db.shards import Shards
+
+_DUE: Final = "coalesce(joins_until, closes_at)"
+
+
+def insert_set(c: Connection, row: DealSetRow) -> int:
+    """Store a new set, and its guild if need be, and return its id; that of `row` is
+    not looked at."""
+    guilds.ensure(c, row.guild_id, row.created_at)
+    added = insert(c, "deal_sets", row, "RETURNING set_id", without="set_id")
+    set_id: int = added.fetchone()[0]
+    return set_id
+
+
+def insert_deal(c: Connection, row: DealRow) -> None:
+    """Store a deal of a set."""
+    insert(c, "deals", row)
+
+
+def load_set(c: Connection, set_id: int) -> DealSetRow | None:
+    """Return a set, open or over."""
+    return reading.row(c, DealSetRow, "FROM deal_sets WHERE set_id = ?", (set_id,))
+
+
+def daily_of(c: Connection, day: str) -> DealSetRow | None:
+    """Return the daily set of a day, such as `2026-11-30`."""
+    return reading.row(c, DealSetRow, "FROM deal_sets WHERE day = ?", (day,))
+
+
+def load_deals(c: Connection, set_id: int) -> list[DealRow]:
+    """Return the deals of a set in their order."""
+    found = "FROM deals WHERE set_id = ? ORDER BY deal_no"
+    return reading.rows(c, DealRow, found, (set_id,))
+
+
+def people(c: Connection, set_id: int) -> list[int]:
+    """Return who takes part in a duel or a round, in the order of joining."""
+    found = "SELECT user_id FROM deal_people WHERE set_id = ? ORDER BY number"
+    return numbers(c, found, (set_id,))
+
+
+def join(c: Connection, set_id: int, place: int, user: int, now: int) -> None:
+    """Let somebody take part. Raises IntegrityError if somebody has this place, or they
+    have another."""
+    c.execute(
+        "INSERT INTO deal_people (set_id, number, user_id, joined_at) VALUES (?, ?, ?, ?)",
+        (set_id, place, user, now),
+    )
+
+
+def plays(c: Connection, set_id: int) -> list[PlayRow]:
+    """Return all plays of a set; only for a duel or a round."""
+    found = "FROM plays WHERE set_id = ? ORDER BY begun_at, user_id, deal_no"
+    return reading.rows(c, PlayRow, found, (set_id,))
+
+
+def plays_of(c: Connection, set_id: int, user: int) -> list[PlayRow]:
+    """Return what one person has played of a set."""
+    found = "FROM plays WHERE set_id = ? AND user_id = ? ORDER BY deal_no"
+    return reading.rows(c, PlayRow, found, (set_id, user))
+
+
+def under_way(c: Connection, set_id: int) -> list[PlayRow]:
+    """Return the plays of a set that are not over."""
+    found = "FROM plays WHERE set_id = ? AND ending IS NULL ORDER BY user_id, deal_no"
+    return reading.rows(c, PlayRow, found, (set_id,))
+
+
+def play_at(c: Connection, table_id: int) -> PlayRow | None:
+    """Return the play of a table; None: it plays no given deal."""
+    return reading.row(c, PlayRow, "FROM plays WHERE table_id = ?", (table_id,))
+
+
+def insert_play(c: Connection, row: PlayRow) -> None:
+    """Store a play that begins, or one that was never begun. Raises IntegrityError if
+    the person has had theirs."""
+    guilds.ensure(c, row.guild_id, row.begun_at)
+    insert(c, "plays", row)
+
+
+def end_play(
+    c: Connection, table_id: int, now: int, ending: str, score: int | None
+) -> None:
+    """End the play of a table, if that is under way."""
+    c.execute(
+        "UPDATE plays SET ended_at = ?, ending = ?, score = ? WHERE table_id = ? AND ending IS NULL",
+        (now, ending, score, table_id),
+    )
+
+
+def save_set(c: Connection, row: DealSetRow) -> None:
+    """Store what of an open set can change: until when others may join, and its end.
+
+    Raises:
+        Conflict: it is over, or there is none.
+    """
+    done = c.execute(
+        "UPDATE deal_sets SET joins_until = ?, over_at = ?, ending = ?"
+        " WHERE set_id = ? AND over_at IS NULL",
+        (row.joins_until, row.over_at, row.ending, row.set_id),
+    )
+    if done.rowcount != 1:
+        raise Conflict(f"set {row.set_id} is over")
+
+
+def due(c: Connection, shards: Shards, before: int, limit: int) -> list[int]:
+    """Return the sets of some shards at which the clock acts by `before` (ms)."""
+    found = (
+        f"SELECT set_id FROM deal_sets WHERE over_at IS NULL AND {_DUE} <= ?"  # noqa: S608 - our own words
+        f" AND {shards.condition('guild_id')} ORDER BY {_DUE}, set_id LIMIT ?"
+    )
+    return numbers(c, found, (before, limit))
+
+
+def is_sealed(c: Connection, table_id: int) -> bool:
+    """Whether the deal of a table is still to be played by others: its seed, its cards
+    and its replay are nobody else's."""
+    found = (
+        "SELECT 1 FROM tables t JOIN deal_sets s ON s.set_id = t.set_id"
+        " WHERE t.table_id = ? AND s.over_at IS NULL"
+    )
+    return number(c, found, (table_id,)) is not None
+
+
+def exported(c: Connection, guild: int, user: int) -> list[PlayRow]:
+    """Return all plays of a person in a guild."""
+    found = "FROM plays WHERE guild_id = ? AND user_id = ? ORDER BY set_id, deal_no"
+    return reading.rows(c, PlayRow, found, (guild, user))
+
+
+def joined(c: Connection, guild: int, user: int) -> list[tuple[int, int]]:
+    """Return the sets of a guild that a person takes part in, each with the time in
+    ms."""
+    found = c.execute(
+        "SELECT p.set_id, p.joined_at FROM deal_people p JOIN deal_sets s ON s.set_id = p.set_id"
+        " WHERE p.user_id = ? AND s.guild_id = ? ORDER BY p.set_id",
+        (user, guild),
+    )
+    return found.fetchall()
