@@ -112,7 +112,7 @@ _QUESTIONS: Final = {
     "Hand {1} of table {0} is not the deal of its set.": """
         SELECT t.table_id, h.hand_no FROM {tables} t JOIN hands h ON h.table_id = t.table_id AND h.mix IS NOT NULL
         LEFT JOIN deals d ON d.set_id = t.set_id AND d.deal_no = t.deal_no
-        WHERE (t.set_id IS NULL) <> (h.mix NOT LIKE 'deal:%')
+        WHERE (t.set_id IS NULL) <> (substr(h.mix, 1, 5) <> 'deal:')
         OR (t.set_id IS NOT NULL AND (h.hand_no > 1 OR d.seed IS DISTINCT FROM h.seed
         OR h.mix <> 'deal:' || CAST(t.set_id AS TEXT) || ':' || CAST(t.deal_no AS TEXT)))
         """,

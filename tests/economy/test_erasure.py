@@ -19,7 +19,7 @@ from bot.tables.ids import ChannelId, MessageId, TableId, UserId
 from bot.tables.leaving import Parting
 from bot.tables.refusals import NotSeated, OverTable, StaleClick
 from db import aliases, daily, forgotten, ledger, privacy
-from db.aliases import BY_GUILD, BY_TABLE
+from db.aliases import BY_GUILD, BY_SET, BY_TABLE
 from db.own_ids import is_alias
 from db.retention import OF_GUILD, OF_TABLE
 from tests.economy.evenings import (
@@ -329,6 +329,7 @@ async def test_every_column_that_can_name_a_person_is_known(tmp_path: Path) -> N
         "host",
         "opened_by",
         "invitee",
+        "asked",
         "canceled_by",
         "actor",
         "subject",
@@ -339,7 +340,7 @@ async def test_every_column_that_can_name_a_person_is_known(tmp_path: Path) -> N
         "blocked",
         "opponent",
     }
-    known = {(table, column) for table, column, _ in BY_GUILD} | set(BY_TABLE)
+    known = {(table, column) for table, column, _ in BY_GUILD} | {*BY_TABLE, *BY_SET}
     known |= {
         ("panels", "user_id"),
         ("preferences", "user_id"),
