@@ -17,9 +17,12 @@ from bot.tables.limits import demand_house
 from bot.tables.model.commands import Command
 from bot.tables.model.status import Status
 from bot.tables.model.table import Table
+from bot.tables.model.view import TableView
 from bot.tables.partnerships.formation import Way
+from bot.tables.persistence.plays import demand_unsealed
 from bot.tables.refusals import (
     AlreadySo,
+    DealOpen,
     NoAdvice,
     NoHand,
     NotAllowed,
@@ -391,8 +394,20 @@ class Clicks(commands.Cog):
         # Seed and mix tell all the cards of a hand: only people who may see the table
         # are shown them.
         await _demand_seen(request, table)
-        draw = partial(fair_deal_message, view_of(table, None), hand_no, request.texts)
+        view = await self._unsealed(table)
+        draw = partial(fair_deal_message, view, hand_no, request.texts)
         await self._services.rest.respond(request, draw)
+
+    async def _unsealed(self, table: Table) -> TableView:
+        """Return a table as the public sees it; the seed of a given deal is in it once
+        nobody else can play that."""
+        view = view_of(table, None)
+        if table.header.given is None or table.hand is None:
+            return view
+        with suppress(DealOpen):
+            await self._services.database.read(demand_unsealed, table.id)
+            return replace(view, last_hand=table.hand.end)
+        return view
 
     async def _hint(self, request: Request, click: Click, table: Table) -> None:
         """Put on a learner's panel what a master would do now; if the hand has moved on

@@ -17,10 +17,11 @@ from bot.showing.reels import Film, Run
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.hand import Hand, HandEnd
 from bot.tables.model.view import TableView
+from bot.tables.persistence.plays import demand_unsealed
 from bot.tables.persistence.recording import load_played, load_record
 from bot.tables.proof import prove
 from bot.tables.record import HandRecord, Played, dealt, pages
-from bot.tables.refusals import NoHandOver, NotOver, StaleClick, UnknownTable
+from bot.tables.refusals import DealOpen, NoHandOver, NotOver, StaleClick, UnknownTable
 from bot.tables.reviews import is_reviewable
 from bot.tables.viewing import view_of
 from bot.ui.codec import MAX_NUMBER
@@ -30,6 +31,7 @@ from bot.ui.replay import PICTURE, Place, Reel, moments, replay_message, replay_
 from bot.ui.verify import file_name, verify_message
 from cogs import pictured
 from cogs.services import Services
+from db.engine.port import Connection
 
 LoadedT = TypeVar("LoadedT")
 
@@ -163,14 +165,20 @@ async def _loaded(
 
     Raises:
         UnknownTable, NoHandOver, NotOver: there is nothing to look at.
+        DealOpen: others can still play the same deal.
     """
     number = table_number(table)
     view = view_of(
         await services.tables.look_for(request.guild, number, request.user), None
     )
+
+    def read(c: Connection) -> LoadedT:
+        demand_unsealed(c, number)
+        return load(c, number, view.guild_id)
+
     try:
-        return view, await services.database.read(load, number, view.guild_id)
-    except (NoHandOver, NotOver):
+        return view, await services.database.read(read)
+    except (NoHandOver, NotOver, DealOpen):
         await demand_seen(request, view, ())
         raise
 

@@ -123,14 +123,14 @@ def due(c: Connection, shards: Shards, before: int, limit: int) -> list[int]:
     return numbers(c, found, (before, limit))
 
 
-def is_sealed(c: Connection, table_id: int) -> bool:
-    """Whether the deal of a table is still to be played by others: its seed, its cards
-    and its replay are nobody else's."""
+def sealed_until(c: Connection, table_id: int) -> int | None:
+    """Return until when others can still play the deal of a table (ms): until then
+    neither its seed nor its replay is shown. None: nobody can."""
     found = (
-        "SELECT 1 FROM tables t JOIN deal_sets s ON s.set_id = t.set_id"
+        "SELECT s.closes_at FROM tables t JOIN deal_sets s ON s.set_id = t.set_id"
         " WHERE t.table_id = ? AND s.over_at IS NULL"
     )
-    return number(c, found, (table_id,)) is not None
+    return number(c, found, (table_id,))
 
 
 def exported(c: Connection, guild: int, user: int) -> list[PlayRow]:

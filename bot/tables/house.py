@@ -158,7 +158,7 @@ class House(DeadlineTask):
             NotSeated, OverTable, NoHand: there is nothing to decide for them.
             NoHouse: nobody of the house plays this game.
             StaleClick: it is no practice: there are tokens or other people at the
-                table.
+                table, or others are dealt the same.
             NotYourTurn: they have nothing to decide now.
             NoAdvice: the player who was asked has made a mistake.
         """
@@ -167,7 +167,7 @@ class House(DeadlineTask):
         demand_house(table.header.game)
         if not table.is_open:
             raise OverTable
-        if not view_of(table, seat).practice:
+        if not view_of(table, seat).advisable:
             raise StaleClick
         if not isinstance(table.phase, Playing):
             raise NoHand

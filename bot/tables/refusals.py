@@ -262,6 +262,14 @@ class HandTooOld(Refusal):
 
 
 @dataclass(eq=False)
+class DealOpen(Refusal):
+    """Others can still play the same deal, `until` this moment at the latest: nothing
+    that tells its cards is shown."""
+
+    until: Moment
+
+
+@dataclass(eq=False)
 class HostChooses(Refusal):
     """How partnerships are made is for the `host` to choose."""
 

@@ -318,8 +318,8 @@ class Tables(TableStore):
         `partners` says how partnerships are made, where there are any.
 
         Raises:
-            NotSeated, NotPlayed, StaleClick: not one's table, or not over; and all that
-                opening and joining raise.
+            NotSeated, NotPlayed, StaleClick: not one's table, or not over, or a given
+                deal; and all that opening and joining raise.
         """
         table_id = await self._newest(table_id, user)
         # Two who press at once must find each other's wish, not make two.
@@ -329,7 +329,7 @@ class Tables(TableStore):
                 old.hand is None or user not in old.hand.players
             ):
                 raise NotSeated if old.is_open else NotPlayed
-            if old.is_open:
+            if old.is_open or old.header.given is not None:
                 raise StaleClick
             asked = await self._database.read(tables.rematch_of, table_id)
             waiting = None if asked is None else await self.look(TableId(asked))

@@ -11,7 +11,7 @@ from bot.games.contract import Counts, Placing, Seat, TimerKind
 from bot.ground.clock import moment
 from bot.tables.ids import UserId
 from bot.tables.model.commands import Command, Start
-from bot.tables.model.hand import PUBLIC
+from bot.tables.model.hand import PUBLIC, Hand, HandEnd
 from bot.tables.model.phases import (
     Adjourned,
     Between,
@@ -92,6 +92,7 @@ def view_of(table: Table, viewer: Seat | None) -> TableView:
         stake=table.stake,
         host=table.host,
         partners=header.partners,
+        given=header.given,
         rematch=header.rematch_of is not None,
         private=header.private,
         timed=header.timed,
@@ -143,16 +144,24 @@ def _with_hand(view: TableView, table: Table) -> TableView:
     if hand is None:
         return view
     if not isinstance(table.phase, Playing):
-        return replace(view, last_hand=hand.end)
+        return replace(view, last_hand=_end(table, hand))
     place = PUBLIC if view.viewer is None else view.viewer
     return replace(
         view,
         hand=hand.sight.views[place],
         commitment=hand.commitment,
         next_commitment=view.commitment,
-        last_hand=hand.end,
+        last_hand=_end(table, hand),
         dealt_at=moment(hand.started_at + hand.away_ms),
     )
+
+
+def _end(table: Table, hand: Hand) -> HandEnd | None:
+    """Return the end of a hand, if it has one; of a given deal without its seed, which
+    only the set can open."""
+    if hand.end is None or table.header.given is None:
+        return hand.end
+    return hand.end.sealed
 
 
 def _with_end(view: TableView, table: Table) -> TableView:

@@ -3,6 +3,8 @@ ask (docs/fair-dealing.md)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.tables.dealing import fingerprint
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.status import Status
@@ -12,7 +14,7 @@ from bot.ui.choices import Choice
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Press
 from bot.ui.texts import Texts
-from db.rows import LESSON
+from db.rows import GIVEN, LESSON
 
 
 def fingerprint_line(view: TableView, texts: Texts) -> str:
@@ -61,21 +63,7 @@ def fair_deal_message(view: TableView, hand_no: int, texts: Texts) -> Drawing:
         hand_no: which hand.
         texts: the reader's language.
     """
-    end, lines = view.last_hand, list[str]()
-    bound, check = (
-        ("fair-bound-private", "fair-check-private")
-        if view.private
-        else ("fair-bound", "fair-check")
-    )
-    if end is not None and end.hand_no == hand_no:
-        came_about = texts("fair-lesson" if end.mix == LESSON else "fair-over")
-        lines += [
-            came_about,
-            *opened(end, texts),
-            texts(check, table=str(view.table_id)),
-        ]
-    elif view.commitment is not None:
-        lines += [texts(bound), *_bound(view.commitment, texts), texts("fair-later")]
+    lines = list(_proof(view, hand_no, texts))
     if hand_no == 1 and view.kit_commitment is not None:
         lines += _kit(view, view.kit_commitment, texts)
     coming = _coming(view)
@@ -83,6 +71,36 @@ def fair_deal_message(view: TableView, hand_no: int, texts: Texts) -> Drawing:
         lines += [texts("fair-following"), *_bound(coming, texts)]
     heading = texts("fair-title", table=str(view.table_id), hand=str(hand_no))
     return framed(text(f"### {heading}", *(lines or [texts("fair-gone")])))
+
+
+def _proof(view: TableView, hand_no: int, texts: Texts) -> Iterator[str]:
+    """Yield what proves the deal of a hand, as far as it may be known by now."""
+    end = view.last_hand
+    over = end is not None and end.hand_no == hand_no
+    bound, check = (
+        ("fair-bound-private", "fair-check-private")
+        if view.private
+        else ("fair-bound", "fair-check")
+    )
+    if end is not None and over and end.seed:
+        yield texts(_origin(end))
+        yield from opened(end, texts)
+        yield texts(check, table=str(view.table_id))
+        return
+    commitment = end.commitment if end is not None and over else view.commitment
+    if commitment is None:
+        return
+    yield texts(bound if view.given is None else "fair-given")
+    yield from _bound(commitment, texts)
+    if view.given is None:
+        yield texts("fair-later")
+
+
+def _origin(end: HandEnd) -> str:
+    """Return the text for where the cards of a finished hand came from."""
+    if end.mix.startswith(f"{GIVEN}:"):
+        return "fair-given-over"
+    return "fair-lesson" if end.mix == LESSON else "fair-over"
 
 
 def _kit(view: TableView, commitment: str, texts: Texts) -> list[str]:

@@ -267,7 +267,7 @@ def _may_hint(view: TableView, face: HandFace) -> bool:
 
     Not where they only may act: nothing on the panel tells whether that is wise but the
     hint itself."""
-    return view.practice and bool(face.turn)
+    return view.advisable and bool(face.turn)
 
 
 def _learning(view: TableView, face: HandFace, texts: Texts) -> list[Choice]:
@@ -275,7 +275,7 @@ def _learning(view: TableView, face: HandFace, texts: Texts) -> list[Choice]:
     button that asks for a hint."""
     if JustPlay() in view.offers:
         return [_just_play(view, texts)]
-    if not (view.practice and face.hints):
+    if not (view.advisable and face.hints):
         return []
     hint = Choice(texts("hint-button"), Press.HINT)
     return [hint.only_if(_may_hint(view, face))]

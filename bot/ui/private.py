@@ -76,7 +76,8 @@ def _ended(
     fair = Choice(texts("button-fair"), Press.FAIR, str(end.hand_no))
     again = Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)
     again_or_on = [*going_on(view, texts, me), *adjourning(view, texts, me)]
-    following = [again] if view.status is Status.OVER else again_or_on
+    over = [again] if view.given is None else []
+    following = over if view.status is Status.OVER else again_or_on
     # `Leave` is where no card did
     rows = [buttons(view, [*own, fair]), buttons(view, following)]
     warning = warned("" if notice is None else notice.line, texts)

@@ -68,7 +68,7 @@ async def test_a_daily_deal_is_begun_once_and_its_play_ends_with_its_table(
         table = await world.tables.open(begin)
         with pytest.raises(AlreadyPlayedError):
             await world.tables.open(begin)
-        assert await world.database.read(deals.is_sealed, table.id)
+        assert await world.database.read(deals.sealed_until, table.id)
         await turns(place, table, 1, Conditions())
         (play,) = (await world.database.read(store.load, set_id, ALICE)).value.plays
         assert play.ending is Ending.PLAYED

@@ -50,6 +50,11 @@ class HandEnd:
     mix: str
     paid: tuple[Movement, ...] = ()
 
+    @property
+    def sealed(self) -> HandEnd:
+        """Return it without what it was dealt from: others may still play the deal."""
+        return replace(self, seed="", mix="")
+
 
 @dataclass(frozen=True, slots=True)
 class SeenViews:

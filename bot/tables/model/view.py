@@ -14,7 +14,7 @@ from bot.tables.model.commands import Command
 from bot.tables.model.ends import EndReason
 from bot.tables.model.gathering import SeenGathering
 from bot.tables.model.hand import VERSIONS_PER_HAND, HandEnd
-from bot.tables.model.header import Partners
+from bot.tables.model.header import Given, Partners
 from bot.tables.model.seats import TableSeat
 from bot.tables.model.status import SheetVerdict, Status, Wish
 from bot.tables.partnerships.attempt import Kit
@@ -126,6 +126,8 @@ class TableView:
     asked: UserId | None = None
     """Who is challenged by name and has not come, or was without a game coming of it;
     None at other tables."""
+    given: Given | None = None
+    """The deal of a set that it plays; None: its deals are its own."""
     rematch: bool = False
     """Whether the same table was asked for once more."""
     pause_seconds: int = 0
@@ -258,9 +260,14 @@ class TableView:
         return tuple(info for info in self.seats if not info.gone)
 
     @property
+    def advisable(self) -> bool:
+        """Whether the viewer may be given hints: in practice, if nobody else is dealt
+        the same."""
+        return self.practice and self.given is None
+
+    @property
     def practice(self) -> bool:
-        """Whether one person alone plays against the house, without tokens: they may be
-        given hints."""
+        """Whether one person alone plays against the house, without tokens."""
         persons = [info for info in self.present if info.house is None]
         return (
             not self.stake

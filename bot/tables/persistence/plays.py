@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.contract import Seat
+from bot.tables.ids import TableId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.phases import Over
 from bot.tables.model.table import Table
+from bot.tables.refusals import DealOpen
 from bot.tables.transaction import Transaction
 from db import deals
+from db.engine.port import Connection
 
 PLAYED: Final = "played"
 GIVEN_UP: Final = "given_up"
@@ -23,6 +26,14 @@ def end_play(tx: Transaction, table: Table) -> None:
     score = reached(table)
     ending = GIVEN_UP if score is None else PLAYED
     deals.end_play(tx.connection, table.id, tx.now, ending, score)
+
+
+def demand_unsealed(c: Connection, table_id: TableId) -> None:
+    """Let the deal of a table be shown once nobody else can play it. Raises
+    DealOpen."""
+    until = deals.sealed_until(c, table_id)
+    if until is not None:
+        raise DealOpen(until)
 
 
 def reached(table: Table) -> int | None:

@@ -60,6 +60,7 @@ refusal-house-stakes = The house may lose { $cap_left } more here today, too lit
 refusal-house-debts = The house does not play for tokens with rules that let anyone go into debt. Choose other rules, or play without tokens: `/{ $game } practice`.
 refusal-no-advice = The master has lost their thread and has no advice this time. Ask again, or play on as you like.
 refusal-hand-too-old = This hand is too old to be reviewed.
+refusal-deal-open = This deal is secret: others can still play it. You can look at it again { $when } at the latest.
 refusal-no-house = The house does not play this game. Open a table for people: `/{ $game } table`.
 refusal-not-host = Only { $player }, who opened the table, can do that while seats are free.
 refusal-unplayable-free = This game is played without tokens: leave `stake` out.
