@@ -9,6 +9,7 @@ from typing import Any
 
 from discord.ext import commands
 
+from bot.deals.service import Deals
 from bot.delivery.application_emoji import ApplicationEmoji
 from bot.delivery.interaction import Interaction
 from bot.delivery.languages import Languages
@@ -51,6 +52,7 @@ class Services:
     places: Locations
     house: House
     turn_clock: TurnClock
+    deals: Deals
     privacy: Privacy
     purse: Purse
     rest: Rest

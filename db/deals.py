@@ -77,6 +77,15 @@ def under_way(c: Connection, set_id: int) -> list[PlayRow]:
     return reading.rows(c, PlayRow, found, (set_id,))
 
 
+def table_of(c: Connection, set_id: int, deal_no: int, user: int) -> int | None:
+    """Return the table at which somebody plays a deal now; None: at none."""
+    found = (
+        "SELECT table_id FROM plays"
+        " WHERE set_id = ? AND deal_no = ? AND user_id = ? AND ending IS NULL"
+    )
+    return number(c, found, (set_id, deal_no, user))
+
+
 def play_at(c: Connection, table_id: int) -> PlayRow | None:
     """Return the play of a table; None: it plays no given deal."""
     return reading.row(c, PlayRow, "FROM plays WHERE table_id = ?", (table_id,))
@@ -121,6 +130,31 @@ def due(c: Connection, shards: Shards, before: int, limit: int) -> list[int]:
         f" AND {shards.condition('guild_id')} ORDER BY {_DUE}, set_id LIMIT ?"
     )
     return numbers(c, found, (before, limit))
+
+
+def next_due(c: Connection) -> int | None:
+    """Return when the clock acts next at any set (ms)."""
+    return number(
+        c,
+        f"SELECT {_DUE} FROM deal_sets WHERE over_at IS NULL ORDER BY {_DUE} LIMIT 1",  # noqa: S608 - our own words
+    )
+
+
+def out_of_time(c: Connection, shards: Shards, now: int, limit: int) -> list[int]:
+    """Return the tables of some shards where a deal is still played whose time was over
+    by `now` (ms)."""
+    found = (
+        "SELECT p.table_id FROM deal_sets s JOIN plays p ON p.set_id = s.set_id AND p.ending IS NULL"  # noqa: S608 - our own words
+        f" WHERE s.over_at IS NULL AND s.closes_at <= ? AND {shards.condition('p.guild_id')}"
+        " ORDER BY p.table_id LIMIT ?"
+    )
+    return numbers(c, found, (now, limit))
+
+
+def is_under_way(c: Connection, set_id: int) -> bool:
+    """Whether somebody still plays a deal of a set."""
+    found = "SELECT 1 FROM plays WHERE set_id = ? AND ending IS NULL LIMIT 1"
+    return number(c, found, (set_id,)) is not None
 
 
 def sealed_until(c: Connection, table_id: int) -> int | None:

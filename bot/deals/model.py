@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NewType, TypeAlias
 
-from bot.tables.ids import GuildId, Moment, UserId
+from bot.tables.ids import Moment, UserId
 
 SetId = NewType("SetId", int)
 DealNo = NewType("DealNo", int)
@@ -181,6 +181,3 @@ class Closed:
 
 SetEvent: TypeAlias = Joined | Begun | Finished | Closed
 SetStep: TypeAlias = tuple[DealSet, tuple[SetEvent, ...]]
-
-NOBODY = GuildId(0)
-"""The server of a set that is for the whole bot."""

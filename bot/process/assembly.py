@@ -8,6 +8,7 @@ from typing import Final
 
 import discord
 
+from bot.deals.service import Deals
 from bot.delivery.application_emoji import ApplicationEmoji
 from bot.delivery.budget import Budget
 from bot.delivery.languages import Languages
@@ -73,6 +74,7 @@ class _Play:
     places: Locations
     house: House
     turn_clock: TurnClock
+    deals: Deals
     publisher: Publisher
 
 
@@ -158,6 +160,7 @@ def _play(
     tables = Tables(database, clock, timing_of(settings), changed)
     turn_clock = TurnClock(database, tables, clock, presence, screens.panels.asked)
     house = House(database, tables, Thinkers(settings.house_workers), clock, presence)
+    deals = Deals(database, tables, clock, presence)
     places = Locations(database, tables, presence)
     publisher = Publisher(
         database,
@@ -170,7 +173,7 @@ def _play(
         places=places,
         house=house,
     )
-    return _Play(tables, places, house, turn_clock, publisher)
+    return _Play(tables, places, house, turn_clock, deals, publisher)
 
 
 def timing_of(settings: Settings) -> Timing:
@@ -203,6 +206,7 @@ def _services(
         privacy=Privacy(database, tables, clock, presence),
         purse=Purse(database, tables, clock),
         turn_clock=play.turn_clock,
+        deals=play.deals,
         rest=rest,
         panels=screens.panels,
         members=Members(rest, clock),

@@ -178,6 +178,7 @@ class BuraBot(ShardedBot):
         self.add_listener(self.services.components.answer, "on_interaction")
         self.background(self.services.turn_clock.run(), "turn clock")
         self.background(self.services.house.run(), "house")
+        self.background(self.services.deals.run(), "given deals")
         self.background(self.services.decks.run(), "decks of members")
         self.background(self.services.server_messages.run(), "messages about servers")
         self.background(self._sweep(), "panel sweep")

@@ -221,6 +221,14 @@ class TableStore:
                 self._kept.pop(table_id, None)
             return after
 
+    async def transact(self, step: Callable[[Transaction], T]) -> T:
+        """Do in one transaction what changes no table. Raises Closing, and whatever
+        `step` raises."""
+        async with self._work():
+            return await self._database.run(
+                lambda connection: step(self._transaction(connection))
+            )
+
     async def change_several(
         self,
         guild_id: GuildId,
