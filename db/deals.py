@@ -157,6 +157,38 @@ def is_under_way(c: Connection, set_id: int) -> bool:
     return number(c, found, (set_id,)) is not None
 
 
+def board(c: Connection, row: DealSetRow, guild: int, most: int) -> list[PlayRow]:
+    """Return the best plays of a set in a server, the best one first."""
+    order = "score, user_id" if row.lower else "score DESC, user_id"
+    found = (
+        "FROM plays WHERE set_id = ? AND guild_id = ? AND ending = 'played'"
+        f" ORDER BY {order} LIMIT ?"
+    )
+    return reading.rows(c, PlayRow, found, (row.set_id, guild, most))
+
+
+def worse(c: Connection, row: DealSetRow, deal_no: int, score: int) -> tuple[int, int]:
+    """Return how many have a worse score at a deal, and how many have one at all."""
+    sign = ">" if row.lower else "<"
+    counted = "SELECT count(*) FROM plays WHERE set_id = ? AND deal_no = ? AND ending = 'played'"
+    of = (row.set_id, deal_no)
+    behind = number(c, f"{counted} AND score {sign} ?", (*of, score))
+    return behind or 0, number(c, counted, of) or 0
+
+
+def days(c: Connection, user: int, until: str, most: int) -> list[bool]:
+    """Return of the last daily deals that anybody has played, up to a day, the newest
+    first, whether a person has played them to the end."""
+    found = c.execute(
+        "SELECT CASE WHEN p.user_id IS NULL THEN 0 ELSE 1 END FROM deal_sets s"
+        " LEFT JOIN plays p ON p.set_id = s.set_id AND p.user_id = ? AND p.ending = 'played'"
+        " WHERE s.day <= ? AND EXISTS (SELECT 1 FROM plays o WHERE o.set_id = s.set_id)"
+        " ORDER BY s.day DESC LIMIT ?",
+        (user, until, most),
+    )
+    return [bool(played) for (played,) in found]
+
+
 def sealed_until(c: Connection, table_id: int) -> int | None:
     """Return until when others can still play the deal of a table (ms): until then
     neither its seed nor its replay is shown. None: nobody can."""

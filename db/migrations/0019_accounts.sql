@@ -252,7 +252,8 @@ CREATE TABLE plays (
 CREATE INDEX plays_user ON plays (user_id, guild_id);
 CREATE INDEX plays_guild ON plays (guild_id);
 CREATE INDEX plays_under_way ON plays (set_id) WHERE ending IS NULL;
-CREATE INDEX plays_board ON plays (set_id, deal_no, score) WHERE ending = 'played';
+CREATE INDEX plays_board ON plays (set_id, guild_id, score) WHERE ending = 'played';
+CREATE INDEX plays_of_all ON plays (set_id, deal_no, score) WHERE ending = 'played';
 
 CREATE TRIGGER plays_end_stays BEFORE UPDATE OF set_id, deal_no, table_id, begun_at, ended_at, ending, score ON plays
 WHEN OLD.ending IS NOT NULL
