@@ -203,6 +203,12 @@ class HandResult:
     marks: tuple[tuple[str, ...], ...]
     over: Placing | None = None
 
+    @property
+    def as_game(self) -> Placing | None:
+        """Where everybody came in if this hand is the whole game; None: nobody has
+        won it."""
+        return self.places if 0 in self.places else None
+
 
 class TimerKind(StrEnum):
     """How long the clock gives, and what its end means."""

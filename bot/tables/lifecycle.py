@@ -108,7 +108,7 @@ def _finished(tx: Transaction, table: Table, result: HandResult) -> Table:
     for player in table.persons:
         taught.teach(tx.connection, table.user_at(player), table.header.game, tx.now)
     if table.header.given is not None:
-        return end(tx, table, EndReason.WON, None, result.places)
+        return end(tx, table, EndReason.WON, None, result.as_game)
     if result.over is None:
         return _after_hand(tx, table)
     winners = {seat for seat, place in enumerate(result.over) if place == 0}

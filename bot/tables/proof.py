@@ -31,7 +31,7 @@ from bot.tables.ids import UserId
 from bot.tables.model.ends import EndReason
 from bot.tables.partnerships.formation import PAIR, drawn_teams, kit, seating
 from bot.tables.record import HandRecord, PartnersRecord, TableRecord, first_state
-from db.rows import GIVEN, LESSON
+from db.rows import LESSON
 
 
 class Claim(StrEnum):
@@ -248,7 +248,7 @@ def _mix(record: TableRecord, hand: HandRecord) -> str:
             if _is_lesson(record, hand)
             else "the deal was chosen, and it is no lesson"
         )
-    if hand.mix.startswith(f"{GIVEN}:"):
+    if hand.is_given:
         return _given(record, hand)
     head, _, clicks = hand.mix.rpartition(":")
     ids = clicks.split(",")
@@ -389,6 +389,8 @@ def _ending(
             gone += _persons(end.seated) if places is None else _last(places)
         case EndReason.UNFILLED:
             places = forfeited(game.sides(options, len(end.seated)), gone)
+        case EndReason.WON if result is not None and record.hands[-1].is_given:
+            places = result.as_game
         case EndReason.WON if result is not None and _has_won(
             carried, result.over, end.seated
         ):

@@ -36,6 +36,7 @@ from bot.tables.dealing import Deal
 from bot.tables.games import rules_of
 from bot.tables.ids import GuildId, TableId, UserId
 from bot.tables.model.ends import EndReason
+from db.rows import GIVEN
 
 """A page of a replay of whatever game."""
 
@@ -147,6 +148,11 @@ class HandRecord(_RecordPart):
     opening: OpeningRecord
     actions: tuple[ActionRecord, ...]
     result: ResultRecord
+
+    @property
+    def is_given(self) -> bool:
+        """Whether others were given the same deal."""
+        return self.mix.startswith(f"{GIVEN}:")
 
     @property
     def deal(self) -> Deal:

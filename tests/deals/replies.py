@@ -13,6 +13,7 @@ from bot.games.contract import CLOCK
 from bot.house.levels import Level
 from bot.house.question import Question
 from bot.house.thinking import Thinkers
+from bot.tables import soundness
 from bot.tables.computer_players import house_user
 from bot.tables.games import rules_of
 from bot.tables.ids import Moment, TableId, UserId
@@ -21,6 +22,7 @@ from bot.tables.model.header import Given
 from bot.tables.model.status import Status
 from bot.tables.model.table import Table
 from bot.tables.opening import GivenDeal, Terms, practice
+from bot.tables.phases.playing import house_looks
 from bot.tables.refusals import Refusal
 from db import tables
 from tests.tables.house_room import Room, room
@@ -100,6 +102,7 @@ async def replies(
         )
         play = race if table.game.profile.turnless else turns
         await play(place, table, moves, conditions)
+        assert await place.world.database.read(soundness.faults) == []
         return await log_of(place, table.id), await place.world.table(table.id)
 
 
@@ -110,7 +113,7 @@ async def turns(place: Room, table: Table, moves: int, conditions: Conditions) -
         if table.status is Status.OVER:
             return
         assert table.hand is not None
-        if table.house_looks or table.seq == done:
+        if house_looks(table) or table.seq == done:
             await _wait(place, table)
             continue
         (seat,) = table.persons
@@ -136,7 +139,7 @@ async def _wait(place: Room, table: Table) -> None:
     assert table.hand is not None
     waits = CLOCK in table.game.to_act(table.hand.state)
     if (
-        not table.house_looks
+        not house_looks(table)
         and table.deadline is not None
         and (waits or table.deadline.at <= place.now())
     ):

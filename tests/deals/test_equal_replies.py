@@ -40,3 +40,13 @@ async def test_other_moves_may_get_other_replies(tmp_path: Path) -> None:
     first, _ = await replies(tmp_path / "1", "schneider", 0, QUIET)
     second, _ = await replies(tmp_path / "2", "schneider", 1, QUIET)
     assert first != second
+
+
+async def test_a_hand_that_nobody_has_won_is_over_too(tmp_path: Path) -> None:
+    _, table = await replies(tmp_path / "play", "bura", 3, QUIET)
+    assert isinstance(table.phase, Over)
+    assert table.phase.hand is not None
+    result = table.game.result(table.phase.hand.state)
+    assert result is not None
+    assert 0 not in result.places
+    assert [seat.place for seat in table.seats] == [None, None]

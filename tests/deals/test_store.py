@@ -79,6 +79,11 @@ async def test_a_daily_deal_is_begun_once_and_its_play_ends_with_its_table(
         await world.tables.do(other.id, Person(BOB, 73), Resign())
         (given_up,) = (await world.database.read(store.load, set_id, BOB)).value.plays
         assert given_up.ending is Ending.GIVEN_UP
+        place.clock.skip(25 * 3600)
+        assert await world.database.read(deals.sealed_until, table.id), "not closed yet"
+        tx = world.tables._transaction
+        await world.database.run(lambda c: store.settle(tx(c), set_id))
+        assert await world.database.read(deals.sealed_until, table.id) is None
         assert await world.database.read(faults) == []
 
         def forget(c: Connection) -> None:

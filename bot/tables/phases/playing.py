@@ -128,7 +128,7 @@ def move(
     seat = table.demand_seat(who.user)
     if not isinstance(table.phase, Playing):
         raise NoHand if table.is_as_offered(version) else StaleClick
-    if _house_looks(table):
+    if house_looks(table):
         raise HouseFirstError
     if _races_given(table):
         table = racing.caught_up(tx, table, min(who.arrived or tx.now, tx.now))
@@ -197,7 +197,7 @@ def run_out(tx: Transaction, table: Table, questions: Questions) -> Table:
         return lifecycle.wind(tx, table, restart=True)
     if _races_given(table):
         return racing.caught_up(tx, table, tx.now)
-    if _house_looks(table) and table.deadline is not None:
+    if house_looks(table) and table.deadline is not None:
         again = Moment(tx.now + AGAIN_MS)
         return table.clocked(replace(table.deadline, at=again))
     return _late(tx, table, questions)
@@ -328,7 +328,7 @@ def house_moves(
     return table
 
 
-def _house_looks(table: Table) -> bool:
+def house_looks(table: Table) -> bool:
     """Tell whether the house has to look first: where others are given the same deal,
     nobody may be quicker than it."""
     waits = table.house_at is not None and not table.game.profile.turnless
