@@ -33,6 +33,7 @@ BY_GUILD: Final = (
     ("deal_sets", "opened_by", "TRUE"),
     ("deal_sets", "asked", "TRUE"),
     ("plays", "user_id", "TRUE"),
+    ("daily_points", "user_id", "TRUE"),
 )
 """Columns that hold the id of a person, in rows that name their guild; and which of the
 rows."""

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
+from db import daily_points
 from db.engine.port import Connection
 from db.faults import MOST_FAULTS, find_faults
 
@@ -119,6 +120,14 @@ _QUESTIONS: Final = {
     "Set {} of deals is over, but {} of its plays are not.": """
         SELECT s.set_id, count(*) FROM deal_sets s JOIN plays p ON p.set_id = s.set_id
         WHERE s.over_at IS NOT NULL AND p.ending IS NULL GROUP BY s.set_id
+        """,
+    "Person {1} has {2} points and {3} plays more at daily deals of guild {0} than they played.": daily_points.UNEQUAL,
+    "Person {1} has {2} points and {3} plays more at daily deals of guild {0} than in its weeks.": """
+        SELECT guild_id, user_id, sum(CASE period WHEN 'all' THEN points ELSE -points END),
+        sum(CASE period WHEN 'all' THEN plays ELSE -plays END) FROM daily_points
+        WHERE guild_id NOT IN {removed} GROUP BY guild_id, user_id
+        HAVING sum(CASE period WHEN 'all' THEN points ELSE -points END) <> 0
+        OR sum(CASE period WHEN 'all' THEN plays ELSE -plays END) <> 0
         """,
     "Attempt {1} at partnerships of table {0} has {2} people in places up to {3}, its host at {4}.": """
         SELECT f.table_id, f.attempt, count(m.place), coalesce(max(m.place), -1), f.host_place

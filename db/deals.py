@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from db import guilds, reading
@@ -33,15 +34,62 @@ def load_set(c: Connection, set_id: int) -> DealSetRow | None:
     return reading.row(c, DealSetRow, "FROM deal_sets WHERE set_id = ?", (set_id,))
 
 
-def daily_of(c: Connection, day: str) -> DealSetRow | None:
-    """Return the daily set of a day, such as `2026-11-30`."""
-    return reading.row(c, DealSetRow, "FROM deal_sets WHERE day = ?", (day,))
+def daily_of(c: Connection, day: str, game: str) -> DealSetRow | None:
+    """Return the daily set of a day, such as `2026-11-30`, and a game."""
+    found = "FROM deal_sets WHERE day = ? AND game = ?"
+    return reading.row(c, DealSetRow, found, (day, game))
+
+
+def games_of(c: Connection, day: str) -> list[str]:
+    """Return the games of which a day has a set."""
+    found = c.execute("SELECT game FROM deal_sets WHERE day = ?", (day,))
+    return [game for (game,) in found]
+
+
+def game_played(c: Connection, day: str, user: int) -> str | None:
+    """Return the game whose daily deal a person has begun on a day."""
+    found = c.execute(
+        "SELECT s.game FROM deal_sets s JOIN plays p ON p.set_id = s.set_id"
+        " WHERE s.day = ? AND p.user_id = ? ORDER BY p.begun_at LIMIT 1",
+        (day, user),
+    ).fetchone()
+    return None if found is None else str(found[0])
 
 
 def load_deals(c: Connection, set_id: int) -> list[DealRow]:
     """Return the deals of a set in their order."""
     found = "FROM deals WHERE set_id = ? ORDER BY deal_no"
     return reading.rows(c, DealRow, found, (set_id,))
+
+
+def without_par(c: Connection, shards: Shards) -> list[int]:
+    """Return the open daily sets of some shards that people have begun and the master
+    has not played."""
+    found = (
+        "SELECT s.set_id FROM deal_sets s JOIN deals d ON d.set_id = s.set_id AND d.par IS NULL"  # noqa: S608 - our own words
+        f" WHERE s.over_at IS NULL AND s.day IS NOT NULL AND {shards.condition('s.guild_id')}"
+        " AND EXISTS (SELECT 1 FROM plays p WHERE p.set_id = s.set_id) ORDER BY s.set_id"
+    )
+    return numbers(c, found)
+
+
+def with_par(c: Connection) -> Iterator[tuple[DealSetRow, DealRow]]:
+    """Go through the deals that the master has played, each with its set."""
+    for set_id in numbers(
+        c, "SELECT DISTINCT set_id FROM deals WHERE par IS NOT NULL ORDER BY set_id"
+    ):
+        row = load_set(c, set_id)
+        if row is not None:
+            found = load_deals(c, set_id)
+            yield from ((row, deal) for deal in found if deal.par is not None)
+
+
+def save_par(c: Connection, set_id: int, deal_no: int, par: int, line: str) -> None:
+    """Store what the master has scored at a deal, and how, if that is not known yet."""
+    c.execute(
+        "UPDATE deals SET par = ?, line = ? WHERE set_id = ? AND deal_no = ? AND par IS NULL",
+        (par, line, set_id, deal_no),
+    )
 
 
 def people(c: Connection, set_id: int) -> list[int]:
@@ -82,6 +130,14 @@ def table_of(c: Connection, set_id: int, deal_no: int, user: int) -> int | None:
     found = (
         "SELECT table_id FROM plays"
         " WHERE set_id = ? AND deal_no = ? AND user_id = ? AND ending IS NULL"
+    )
+    return number(c, found, (set_id, deal_no, user))
+
+
+def played_at(c: Connection, set_id: int, deal_no: int, user: int) -> int | None:
+    """Return the table at which somebody plays or has played a deal; None: at none."""
+    found = (
+        "SELECT table_id FROM plays WHERE set_id = ? AND deal_no = ? AND user_id = ?"
     )
     return number(c, found, (set_id, deal_no, user))
 
@@ -132,12 +188,13 @@ def due(c: Connection, shards: Shards, before: int, limit: int) -> list[int]:
     return numbers(c, found, (before, limit))
 
 
-def next_due(c: Connection) -> int | None:
-    """Return when the clock acts next at any set (ms)."""
-    return number(
-        c,
-        f"SELECT {_DUE} FROM deal_sets WHERE over_at IS NULL ORDER BY {_DUE} LIMIT 1",  # noqa: S608 - our own words
+def next_due(c: Connection, shards: Shards) -> int | None:
+    """Return when the clock acts next at any set of some shards (ms)."""
+    found = (
+        f"SELECT {_DUE} FROM deal_sets WHERE over_at IS NULL"  # noqa: S608 - our own words
+        f" AND {shards.condition('guild_id')} ORDER BY {_DUE} LIMIT 1"
     )
+    return number(c, found)
 
 
 def out_of_time(c: Connection, shards: Shards, now: int, limit: int) -> list[int]:
@@ -177,13 +234,13 @@ def worse(c: Connection, row: DealSetRow, deal_no: int, score: int) -> tuple[int
 
 
 def days(c: Connection, user: int, until: str, most: int) -> list[bool]:
-    """Return of the last daily deals that anybody has played, up to a day, the newest
-    first, whether a person has played them to the end."""
+    """Return of the last days up to one on which anybody has played a daily deal, the
+    newest first, whether a person has played one of it to the end."""
     found = c.execute(
-        "SELECT CASE WHEN p.user_id IS NULL THEN 0 ELSE 1 END FROM deal_sets s"
+        "SELECT count(p.user_id) FROM deal_sets s"
         " LEFT JOIN plays p ON p.set_id = s.set_id AND p.user_id = ? AND p.ending = 'played'"
         " WHERE s.day <= ? AND EXISTS (SELECT 1 FROM plays o WHERE o.set_id = s.set_id)"
-        " ORDER BY s.day DESC LIMIT ?",
+        " GROUP BY s.day ORDER BY s.day DESC LIMIT ?",
         (user, until, most),
     )
     return [bool(played) for (played,) in found]

@@ -33,6 +33,7 @@ OF_GUILD: Final = MappingProxyType(
         "blocks": "guild_id, user_id, blocked",
         "sitting": "guild_id, user_id, table_id",
         "plays": "set_id, deal_no, user_id",
+        "daily_points": "guild_id, period, user_id",
         "deal_people": "set_id, number",
         "deals": "set_id, deal_no",
         "deal_sets": "set_id",

@@ -528,13 +528,26 @@ class DealSetRow:
 
 @dataclass(frozen=True, slots=True)
 class DealRow:
-    """A deal of a set. `par` is what the master scores (None: not known)."""
+    """A deal of a set. `par` is what the master scores, `line` how, as JSON; None: not
+    known."""
 
     set_id: int
     deal_no: int
     seed: bytes
     commitment: str
     par: int | None = None
+    line: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DailyPointsRow:
+    """What a person has won at daily deals in a period, in how many `plays`."""
+
+    guild_id: int
+    period: str
+    user_id: int
+    points: int
+    plays: int
 
 
 @dataclass(frozen=True, slots=True)

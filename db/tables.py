@@ -205,11 +205,11 @@ def sat_at(c: Connection, guild: int, user: int, *, private: bool) -> list[int]:
     others, oldest first.
 
     Those of adjourned matches are left out: in the meantime they keep nobody from
-    sitting down elsewhere."""
+    sitting down elsewhere. So are plays of given deals, which make room for nothing."""
     return numbers(
         c,
         "SELECT table_id FROM sitting JOIN tables t USING (guild_id, table_id) WHERE guild_id = ? AND user_id = ?"
-        " AND t.private = ? AND t.adjourned_at IS NULL ORDER BY table_id",
+        " AND t.private = ? AND t.adjourned_at IS NULL AND t.set_id IS NULL ORDER BY table_id",
         (guild, user, int(private)),
     )
 

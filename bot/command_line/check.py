@@ -10,6 +10,7 @@ from typing import Final
 import discord
 
 from bot.connection.login import api_at, log_in
+from bot.deals import soundness as masters
 from bot.fleet.report import counted
 from bot.process.rebuilding import LEFT_OUT, rehearse
 from bot.process.settings import Settings
@@ -89,6 +90,7 @@ def unsound(connection: Connection) -> list[str]:
         bookkeeping.faults,
         coherence.faults,
         soundness.faults,
+        masters.faults,
     )
     return [fault for prove in proofs for fault in prove(connection)]
 

@@ -15,6 +15,7 @@ from bot.tables.ids import NOBODYS, Moment, UserId
 from bot.tables.transaction import Transaction
 from db import deals
 from db.engine.port import Connection
+from db.guild_settings import GuildSettings
 
 DAY: Final = timedelta(days=1)
 DEALS: Final = 1
@@ -31,23 +32,49 @@ def begin_of(day: date) -> Moment:
     return Moment(milliseconds(datetime.combine(day, time(), UTC)))
 
 
-def game_of(day: date) -> str:
-    """Return the game of a day: another one on each, in turn."""
+def rotation(day: date) -> tuple[str, ...]:
+    """Return the games in the order in which a day asks for them: another one is first
+    on each, in turn."""
     games = [name for name in offered() if house_of(name) is not None]
-    return games[day.toordinal() % len(games)]
+    first = day.toordinal() % len(games)
+    return (*games[first:], *games[:first])
 
 
-def announce(tx: Transaction, day: date) -> Stored:
-    """Return the deal of a day; the first time it is drawn, and committed to."""
-    there = of(tx.connection, day)
-    if there is not None:
-        return there
+def game_of(day: date, settings: GuildSettings | None = None) -> str | None:
+    """Return the game of a day in a server: if that is off there, the next one that is
+    on. None: all are off."""
+    on = (game for game in rotation(day) if settings is None or settings.of(game).on)
+    return next(on, None)
+
+
+def game_for(
+    c: Connection, day: date, settings: GuildSettings, person: UserId
+) -> str | None:
+    """Return the game of a day for somebody in a server: the one they have begun,
+    wherever that was, else the server's."""
+    return deals.game_played(c, day.isoformat(), person) or game_of(day, settings)
+
+
+def announce(tx: Transaction, day: date) -> None:
+    """Draw and commit to the deals of a day that are not there yet: one of each game,
+    since a server may have the first one off."""
     nobody = UserId(0)
-    value = DealSet(SetKind.DAILY, DEALS, nobody, begin_of(day), begin_of(day + DAY))
-    return store.open_set(tx, NOBODYS, game_of(day), value, day.isoformat())
+    for game in rotation(day):
+        if of(tx.connection, day, game) is None:
+            value = DealSet(
+                SetKind.DAILY, DEALS, nobody, begin_of(day), begin_of(day + DAY)
+            )
+            store.open_set(tx, NOBODYS, game, value, day.isoformat())
 
 
-def of(c: Connection, day: date, person: UserId | None = None) -> Stored | None:
-    """Return the deal of a day as `store.load` does; None: there is none."""
-    row = deals.daily_of(c, day.isoformat())
+def is_announced(c: Connection, day: date) -> bool:
+    """Tell whether all deals of a day are committed to."""
+    return {*rotation(day)} <= {*deals.games_of(c, day.isoformat())}
+
+
+def of(
+    c: Connection, day: date, game: str, person: UserId | None = None
+) -> Stored | None:
+    """Return the deal of a day and game as `store.load` does; None: there is none."""
+    row = deals.daily_of(c, day.isoformat(), game)
     return None if row is None else store.load(c, SetId(row.set_id), person)

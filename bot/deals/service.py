@@ -3,15 +3,19 @@ time, and lets people begin."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 from bot.deals import daily, store
 from bot.deals.model import DealNo, SetId
+from bot.deals.par import par_of
 from bot.deals.store import Asker
 from bot.fleet.presence import Presence
 from bot.ground.clock import Clock
+from bot.house.thinking import Thinkers
 from bot.tables import lifecycle
 from bot.tables.deadline_task import LONGEST_SLEEP, TROUBLED_SLEEP, DeadlineTask
 from bot.tables.ids import NOBODYS, TableId
@@ -39,9 +43,18 @@ class Deals(DeadlineTask):
     name = "the clock of given deals"
 
     def __init__(
-        self, database: Database, tables: Tables, clock: Clock, presence: Presence
+        self,
+        database: Database,
+        tables: Tables,
+        thinkers: Thinkers,
+        clock: Clock,
+        presence: Presence,
     ) -> None:
         super().__init__(clock, presence)
+        self._thinkers = thinkers
+        self._master: asyncio.Task[None] | None = None
+        self._beyond = set[int]()
+        """Sets that the master could not play."""
         self._database = database
         self._tables = tables
         self._presence = presence
@@ -59,23 +72,42 @@ class Deals(DeadlineTask):
         if under_way is not None:
             return await self._tables.look(TableId(under_way))
         begin = partial(store.begin, set_id=set_id, asker=asker, number=number)
-        return await self._tables.open(begin)
+        table = await self._tables.open(begin)
+        self.wake()  # the master plays it too
+        return table
+
+    async def run(self) -> None:
+        """Serve until cancelled."""
+        try:
+            await super().run()
+        finally:
+            if self._master is not None:
+                self._master.cancel()
+                await asyncio.gather(self._master, return_exceptions=True)
 
     async def _serve(self) -> float:
         own = self._presence.own
         if NOBODYS in own:
             await self._announce()
+        without = await self._database.read(deals.without_par, own)
+        played = {*without} - self._beyond
+        self._set_pars(sorted(played))
         now = self._now()
 
         def look(c: Connection) -> tuple[list[int], list[int], int | None]:
             late = deals.out_of_time(c, own, now, AT_ONCE)
             due = deals.due(c, own, now, AT_ONCE)
-            return late, due, deals.next_due(c)
+            return late, due, deals.next_due(c, own)
 
         late, due, next_at = await self._database.read(look)
         for table_id in late:
             await self._end(TableId(table_id))
-        waiting = [set_id for set_id in due if not await self._settle(SetId(set_id))]
+        # the seed of a deal that the master still plays can wait for its score
+        waiting = [
+            set_id
+            for set_id in due
+            if set_id in played or not await self._settle(SetId(set_id))
+        ]
         if len(late) == AT_ONCE or (due and not waiting):
             return 0.0
         if waiting or late:
@@ -91,7 +123,7 @@ class Deals(DeadlineTask):
         days = today, today + daily.DAY
 
         def missing(c: Connection) -> bool:
-            return any(daily.of(c, day) is None for day in days)
+            return not all(daily.is_announced(c, day) for day in days)
 
         def announce(tx: Transaction) -> None:
             for day in days:
@@ -99,6 +131,33 @@ class Deals(DeadlineTask):
 
         if await self._database.read(missing):
             await self._tables.transact(announce)
+
+    def _set_pars(self, sets: Sequence[int]) -> None:
+        """Let the master play some sets, one after the other, while all else goes
+        on."""
+        if sets and (self._master is None or self._master.done()):
+            name = "the master at the deals of the day"
+            self._master = asyncio.create_task(self._play(sets), name=name)
+
+    async def _play(self, sets: Sequence[int]) -> None:
+        for set_id in sets:
+            try:
+                await self._set_par(SetId(set_id))
+            except Exception:  # noqa: BLE001 - the deal has no par then; its name tells no card
+                _log.exception("the master could not play set %d", set_id)
+                self._beyond.add(set_id)
+
+    async def _set_par(self, set_id: SetId) -> None:
+        row = await self._database.read(deals.load_set, set_id)
+        if row is None:
+            return
+        for deal in await self._database.read(deals.load_deals, set_id):
+            par = await par_of(row, deal, self._thinkers.decide_at_leisure)
+            save = partial(
+                deals.save_par, set_id=set_id, deal_no=deal.deal_no,
+                par=par.score, line=par.write(),
+            )  # fmt: skip
+            await self._database.run(save)
 
     async def _end(self, table_id: TableId) -> None:
         """End a play whose time is over: it counts as given up."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.deals import machine
 from bot.deals.model import (
+    AlreadyPlayedError,
     BeginDeal,
     Begun,
     DealNo,
@@ -33,9 +34,11 @@ from bot.tables.model.table import Table
 from bot.tables.opening import GivenDeal, Terms
 from bot.tables.persistence.tables import WideTransaction
 from bot.tables.transaction import Transaction
+from db import daily_points
 from db import deals as rows
 from db.engine.port import Connection
 from db.errors import Conflict
+from db.periods import week
 from db.rows import DealRow, DealSetRow, PlayRow
 
 LEVEL: Final = Level.EXPERT
@@ -149,11 +152,16 @@ def begin(tx: WideTransaction, set_id: SetId, asker: Asker, number: DealNo) -> T
     """Begin somebody's only play of a deal: its table is opened and dealt at once.
 
     Raises:
-        RefusedError: it is not offered to them.
+        RefusedError: it is not offered to them, or they have begun one of this day.
     """
     before = load(tx.connection, set_id, asker.user)
+    day = before.row.day
+    if day and rows.game_played(tx.connection, day, asker.user):
+        raise AlreadyPlayedError
     _, told = machine.apply(before.value, asker.user, BeginDeal(number), tx.now)
-    table = opening.practice(tx, _terms(tx, before, asker, number), _house(before.row))
+    table = opening.practice(
+        tx, _terms(tx, before, asker, number), house_at(before.row)
+    )
     for event in told:
         if isinstance(event, Begun):
             play = _row_of(before, event.play, table.guild, table.id)
@@ -187,6 +195,8 @@ def _stored(tx: Transaction, before: Stored, after: DealSet) -> Stored:
         ending=after.end,
     )
     rows.save_set(tx.connection, row)
+    if row.day and after.is_over:
+        daily_points.count(tx.connection, before.id, week(row.opens_at))
     return Stored(before.id, row, after)
 
 
@@ -211,7 +221,8 @@ def _terms(tx: Transaction, stored: Stored, asker: Asker, number: DealNo) -> Ter
     )
 
 
-def _house(row: DealSetRow) -> list[UserId]:
+def house_at(row: DealSetRow) -> list[UserId]:
+    """Return the players of the house at the tables of a set."""
     level = Level(row.level)
     return [house_user(level, number) for number in range(row.seats - 1)]
 

@@ -23,7 +23,7 @@ from db import formings, privacy, tables
 from db.engine.port import Connection
 from db.privacy import ExportedOutcome
 from db.records import WHOLE_GAME, partners_at
-from db.rows import AuditRow, FormingRow, HandRow, PlayRow, SeatRow
+from db.rows import AuditRow, DailyPointsRow, FormingRow, HandRow, PlayRow, SeatRow
 
 FORMAT: Final = "bura-export"
 VERSION: Final = 2
@@ -128,6 +128,13 @@ def plays(rows: Iterable[PlayRow]) -> JsonValue:
 def sets(joined: Iterable[tuple[int, int]]) -> JsonValue:
     """Write which duels and rounds the person takes part in, and since when."""
     return [{"set": str(set_id), "at": _time(at)} for set_id, at in joined]
+
+
+def daily_points(rows: Iterable[DailyPointsRow]) -> JsonValue:
+    """Write what the person has won at daily deals, by period."""
+    return [
+        {"period": row.period, "points": row.points, "plays": row.plays} for row in rows
+    ]
 
 
 def movement(row: privacy.EntryRow, crowd: Crowd) -> JsonValue:

@@ -25,6 +25,7 @@ from bot.tables.service import Tables
 from db import (
     audit,
     blocks,
+    daily_points,
     deals,
     forgotten,
     opponents,
@@ -196,6 +197,7 @@ def _kept(
         "taught": export.taught(taught.taught(c, user)),
         "blocks": export.blocks(blocked, blocks.count_blocking(c, guild, user), crowd),
         "plays": export.plays(deals.exported(c, guild, user)),
+        "daily_points": export.daily_points(daily_points.exported(c, guild, user)),
         "deal_sets": export.sets(deals.joined(c, guild, user)),
         "opponents": export.opponents(opponents.met(c, guild, user), crowd),
         "records": {

@@ -83,6 +83,11 @@ class Equal:
     came in behind."""
     lower: bool = False
     """Whether less is better."""
+    wins: tuple[str, ...] = ("took",)
+    """What is told when a seat has won something, such as a trick: it makes the row of
+    squares by which people show how a hand went."""
+    calls: tuple[str, ...] = ()
+    """What is told of a seat that makes that row too, such as a claim."""
     decisions: int = 60
     """How many actions of its own a seat needs at most, so that people can be told how
     long a deal is."""

@@ -117,6 +117,16 @@ class Thinkers:
             QuestionKind.DECIDE, question, self.budget, Urgency.MOVE, question.default
         )
 
+    async def decide_at_leisure(self, question: AnyQuestion) -> object | None:
+        """Return the same as `decide`, after all that people wait for."""
+        return await self._asked(
+            QuestionKind.DECIDE,
+            question,
+            REVIEW_SECONDS,
+            Urgency.REVIEW,
+            question.default,
+        )
+
     async def advise(
         self, question: AnyQuestion, urgency: Urgency = Urgency.HINT
     ) -> AnyAdvice:

@@ -159,8 +159,9 @@ def _play(
 
     tables = Tables(database, clock, timing_of(settings), changed)
     turn_clock = TurnClock(database, tables, clock, presence, screens.panels.asked)
-    house = House(database, tables, Thinkers(settings.house_workers), clock, presence)
-    deals = Deals(database, tables, clock, presence)
+    thinkers = Thinkers(settings.house_workers)
+    house = House(database, tables, thinkers, clock, presence)
+    deals = Deals(database, tables, thinkers, clock, presence)
     places = Locations(database, tables, presence)
     publisher = Publisher(
         database,

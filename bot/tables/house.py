@@ -408,13 +408,13 @@ def _load(
             continue
         who = users[seat] if learner is None else None
         deal = Deal(hand.seed, hand.mix)
-        questions[seat] = _question(row.game, deal, states, seat, who)
+        questions[seat] = question_of(row.game, deal, states, seat, who)
         if seat in waited or not all(map(game.is_interrupt, legal)):
             awaited.add(seat)
     return HouseSituation(row.seq, questions, frozenset(awaited))
 
 
-def _question(
+def question_of(
     name: str, deal: Deal, states: Sequence[object], seat: Seat, player: UserId | None
 ) -> AnyQuestion:
     """Ask a player of the house, or a master in somebody's place (None), about a seat.

@@ -187,7 +187,7 @@ CREATE TABLE deal_sets (
     guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
     opened_by INTEGER NOT NULL,
     asked INTEGER,
-    day TEXT UNIQUE,
+    day TEXT,
     game TEXT NOT NULL,
     preset TEXT NOT NULL,
     options TEXT NOT NULL CHECK (json_valid(options)),
@@ -200,24 +200,34 @@ CREATE TABLE deal_sets (
     closes_at INTEGER NOT NULL CHECK (closes_at > opens_at),
     over_at INTEGER,
     ending TEXT CHECK (ending IN ('finished', 'time', 'declined', 'unanswered')),
-    CHECK ((over_at IS NULL) = (ending IS NULL))
+    CHECK ((over_at IS NULL) = (ending IS NULL)),
+    UNIQUE (day, game)
 ) STRICT;
 CREATE INDEX deal_sets_due ON deal_sets (coalesce(joins_until, closes_at)) WHERE over_at IS NULL;
 CREATE INDEX deal_sets_guild ON deal_sets (guild_id);
 
--- The deals of a set, numbered from 1. `par`: what the master scores; NULL: it has not played it.
+-- The deals of a set, numbered from 1. `par`: what the master scores from the seat of all who play it, and `line` all that
+-- was done then; NULL: it has not played it.
 CREATE TABLE deals (
     set_id INTEGER NOT NULL REFERENCES deal_sets (set_id),
     deal_no INTEGER NOT NULL CHECK (deal_no >= 1),
     seed BLOB NOT NULL CHECK (length(seed) = 32),
     commitment TEXT NOT NULL,
     par INTEGER,
-    PRIMARY KEY (set_id, deal_no)
+    line TEXT CHECK (line IS NULL OR json_valid(line)),
+    PRIMARY KEY (set_id, deal_no),
+    CHECK ((par IS NULL) = (line IS NULL))
 ) STRICT, WITHOUT ROWID;
 
 CREATE TRIGGER deals_stay_same BEFORE UPDATE OF set_id, deal_no, seed, commitment ON deals
 BEGIN
     SELECT RAISE(ABORT, 'a deal cannot be changed');
+END;
+
+CREATE TRIGGER deals_par_stays BEFORE UPDATE OF par, line ON deals
+WHEN OLD.par IS NOT NULL
+BEGIN
+    SELECT RAISE(ABORT, 'a par cannot be changed');
 END;
 
 -- Who takes part in a duel or a round, in the order of joining.
@@ -260,6 +270,18 @@ WHEN OLD.ending IS NOT NULL
 BEGIN
     SELECT RAISE(ABORT, 'a play that is over cannot be changed');
 END;
+
+-- What people have won at daily deals in a guild, against the master: two points for a better score than theirs, one for
+-- an equal one. Counted when a deal is over. `period`: `all`, or a week as in `week:2026-W49`.
+CREATE TABLE daily_points (
+    guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
+    period TEXT NOT NULL,
+    user_id INTEGER NOT NULL,
+    points INTEGER NOT NULL CHECK (points >= 0),
+    plays INTEGER NOT NULL CHECK (plays >= 1),
+    PRIMARY KEY (guild_id, period, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX daily_points_best ON daily_points (guild_id, period, points);
 
 -- The deal of a set that a table plays, in its only hand; NULL: its deals are its own.
 ALTER TABLE tables ADD COLUMN set_id INTEGER;

@@ -21,6 +21,7 @@ import db
 from db import (
     audit,
     blocks,
+    deals,
     forgotten,
     guilds,
     languages,
@@ -41,7 +42,7 @@ from db import (
 from db.ledger import Account
 from db.panels import PanelRow
 from db.recount import Counted
-from db.rows import MessageKind
+from db.rows import DealRow, DealSetRow, MessageKind, PlayRow
 from db.shards import EVERYWHERE, Shards
 from db.shares import ShareRow
 from db.tables import DueKind
@@ -211,10 +212,63 @@ def with_messages(
     return asked
 
 
+def with_deals(
+    ask: Callable[[sqlite3.Connection, Shards], list[int]],
+) -> Callable[[sqlite3.Connection, Shards], list[int]]:
+    """Ask where every guild has a set of deals that is played and due."""
+
+    def asked(c: sqlite3.Connection, shards: Shards) -> list[int]:
+        for guild, table in c.execute(
+            "SELECT guild_id, table_id FROM tables"
+        ).fetchall():
+            row = DealSetRow(
+                0, "daily", guild, 0, None, str(guild), "bura", "classic", "{}", 2,
+                "expert", 0, NOW, NOW, None, NOW + 100 - table,
+            )  # fmt: skip
+            set_id = deals.insert_set(c, row)
+            deals.insert_deal(c, DealRow(set_id, 1, bytes(32), ""))
+            deals.insert_play(c, PlayRow(set_id, 1, ALICE, guild, table, NOW))
+        return ask(c, shards)
+
+    return asked
+
+
+def of_sets(c: sqlite3.Connection, found: list[int]) -> list[int]:
+    rows = (deals.load_set(c, set_id) for set_id in found)
+    return [row.guild_id for row in rows if row is not None]
+
+
+def next_sets(c: sqlite3.Connection, shards: Shards) -> list[int]:
+    """The guilds of all sets that are due, one after the other."""
+    found = []
+    while (at := deals.next_due(c, shards)) is not None:
+        due = deals.due(c, shards, at, 99)
+        found += of_sets(c, due)
+        for set_id in due:
+            c.execute(
+                "UPDATE deal_sets SET over_at = 1, ending = 'time' WHERE set_id = ?",
+                (set_id,),
+            )
+    return found
+
+
 QUESTIONS: Final[
     dict[str, tuple[Callable[[sqlite3.Connection, Shards], list[int]], tuple[int, ...]]]
 ] = {
     "blocks.sweep": (swept("blocks", lambda c, s: blocks.sweep(c, s, NOW)), GUILDS),
+    "deals.due": (
+        with_deals(lambda c, s: of_sets(c, deals.due(c, s, NOW + 100, 99))),
+        GUILDS,
+    ),
+    "deals.next_due": (with_deals(next_sets), GUILDS),
+    "deals.out_of_time": (
+        with_deals(lambda c, s: of_tables(c, deals.out_of_time(c, s, NOW + 100, 99))),
+        GUILDS,
+    ),
+    "deals.without_par": (
+        with_deals(lambda c, s: of_sets(c, deals.without_par(c, s))),
+        GUILDS,
+    ),
     "forgotten.sweep": (
         swept("forgotten", lambda c, s: forgotten.sweep(c, s, 2 * NOW)),
         GUILDS,
@@ -310,6 +364,7 @@ OF_ONE: Final = frozenset(
         "outcomes",
     }
     | {"account", "audit_id", "key", "click", "names", "user", "sums"}
+    | {"set_id", "day"}
 )
 """Parameters that say about whom or what a question is."""
 OF_ALL: Final = {
@@ -318,6 +373,7 @@ OF_ALL: Final = {
     "coherence": "a check",
     "contents": "what a check counts",
     "daily": "a check, and a rebuild",
+    "deals.with_par": "a check",
     "derived": "a check",
     "fleet": "what all processes agree on, and a report of all",
     "ledger": "a check, and a rebuild",

@@ -114,7 +114,7 @@ async def turns(place: Room, table: Table, moves: int, conditions: Conditions) -
             return
         assert table.hand is not None
         if house_looks(table) or table.seq == done:
-            await _wait(place, table)
+            await until_due(place, table)
             continue
         (seat,) = table.persons
         state = table.hand.state
@@ -135,7 +135,7 @@ async def turns(place: Room, table: Table, moves: int, conditions: Conditions) -
     raise AssertionError("the hand does not end")
 
 
-async def _wait(place: Room, table: Table) -> None:
+async def until_due(place: Room, table: Table) -> None:
     assert table.hand is not None
     waits = CLOCK in table.game.to_act(table.hand.state)
     if (

@@ -8,12 +8,13 @@ import pytest
 
 from bot.deals import daily, results
 from bot.deals.model import DealNo, Ending
-from bot.deals.results import DailyPage, Line, Rank, page
+from bot.deals.results import DailyPage, Line, Rank, Span, page
 from bot.deals.store import Asker
 from bot.tables.ids import NOBODYS, GuildId, UserId
 from bot.tables.model.commands import Person, Resign
-from db import deals
+from db import daily_points, deals
 from db.engine.port import Connection
+from db.periods import week
 from tests.deals.replies import Conditions, turns
 from tests.deals.test_service import running, served, todays
 from tests.tables.house_room import Room
@@ -36,7 +37,8 @@ async def test_a_day_from_the_first_look_to_the_seed(tmp_path: Path) -> None:
         (deal,) = await read(deals.load_deals, today.id)
         before = await seen(place, ALICE)
         assert before.play is before.rank is before.yesterday is None
-        assert (before.streak, before.board) == (0, ())
+        assert (before.streak, before.boards[Span.TODAY]) == (0, ())
+        assert before.course == ()
         assert before.commitment == deal.commitment
         table = await service.begin(today.id, Asker(ALICE, GUILD, 71), ONE)
         await turns(place, table, 1, Conditions())
@@ -45,14 +47,15 @@ async def test_a_day_from_the_first_look_to_the_seed(tmp_path: Path) -> None:
         mine = await seen(place, ALICE)
         assert mine.play is not None
         assert mine.play.score is not None
-        assert mine.board == (Line(1, ALICE, mine.play.score),)
+        assert mine.boards[Span.TODAY] == (Line(1, ALICE, mine.play.score),)
+        assert mine.course
         assert (mine.rank, mine.streak) == (Rank(0, 0), 1)
         his = await seen(place, BOB)
         assert his.play is not None
         assert his.play.ending is Ending.GIVEN_UP
         assert (his.rank, his.streak) == (None, 0)
         assert deal.seed.hex() not in repr(mine) + repr(his)
-        assert (await seen(place, ALICE, NOBODYS)).board == ()
+        assert (await seen(place, ALICE, NOBODYS)).boards == {}
         await served(place, 70)
         after = await seen(place, ALICE)
         assert before.tomorrow == (after.game, after.commitment)
@@ -60,6 +63,15 @@ async def test_a_day_from_the_first_look_to_the_seed(tmp_path: Path) -> None:
         assert after.yesterday.seed == deal.seed
         assert after.yesterday.play is not None
         assert after.yesterday.play.score == mine.play.score
+        assert after.yesterday.course == mine.course
+        assert after.yesterday.par is not None
+        assert after.yesterday.line
+        assert after.yesterday.masters_course
+        points = after.boards[Span.ALL]
+        ahead = after.yesterday.lower == (mine.play.score < after.yesterday.par)
+        even = mine.play.score == after.yesterday.par
+        worth = 1 if even else 2 * ahead
+        assert points == ((Line(1, ALICE, worth),) if worth else ())
         assert after.streak == 1, "today can still be played"
         await served(place, 86_400)
         assert (await seen(place, ALICE)).streak == 1, "nobody has played that day"
@@ -84,7 +96,7 @@ async def test_places_of_many(tmp_path: Path, *, lower: bool) -> None:
             c.execute("UPDATE deal_sets SET lower = ?", (int(lower),))
             for table_id, score in at.items():
                 deals.end_play(c, table_id, place.now(), Ending.PLAYED, score)
-            stored = daily.of(c, daily.day_of(place.now()), ALICE)
+            stored = daily.of(c, daily.day_of(place.now()), today.row.game, ALICE)
             assert stored is not None
             found = page(c, GUILD, ALICE, place.now())
             assert found is not None
@@ -100,3 +112,50 @@ async def test_places_of_many(tmp_path: Path, *, lower: bool) -> None:
     most = [(1, 7), (2, 5), (2, 5), (4, 2)]
     assert lines == (best if lower else most)
     assert rank == [Rank(1, 3)]
+
+
+async def test_points_against_the_master_are_counted_when_the_day_is_over(
+    tmp_path: Path,
+) -> None:
+    scores = {ALICE: 9, BOB: 5, CLARA: 7, UserId(1004): 2}
+    async with running(tmp_path / "d") as (place, service):
+        today = await todays(place)
+        at = dict[int, int]()
+        for user, score in scores.items():
+            asker = Asker(user, GUILD, user)
+            at[(await service.begin(today.id, asker, ONE)).id] = score
+        outside = UserId(1005)
+        (deal,) = await place.world.database.read(deals.load_deals, today.id)
+        assert deal.par is None
+        seen_by_all = list[dict[Span, list[tuple[int, int, int]]]]()
+
+        def look(c: Connection) -> None:
+            for lower in (0, 1):
+                c.execute("UPDATE deal_sets SET lower = ?", (lower,))
+                c.execute("DELETE FROM daily_points")
+                if not lower:
+                    deals.save_par(c, today.id, ONE, 7, "[]")
+                    for table_id, score in at.items():
+                        deals.end_play(c, table_id, place.now(), Ending.PLAYED, score)
+                daily_points.count(c, today.id, week(today.row.opens_at))
+                found = page(c, GUILD, outside, today.row.opens_at)
+                assert found is not None
+                seen_by_all.append(
+                    {
+                        span: [(one.place, one.person, one.score) for one in lines]
+                        for span, lines in found.boards.items()
+                    }
+                )
+            raise Undone
+
+        with pytest.raises(Undone):
+            await place.world.database.run(look)
+    most, best = seen_by_all
+    assert most[Span.WEEK] == most[Span.ALL] == [(1, ALICE, 2), (2, CLARA, 1)]
+    assert best[Span.ALL] == [(1, BOB, 2), (1, UserId(1004), 2), (3, CLARA, 1)]
+
+
+def test_a_day_on_which_nobody_could_play_breaks_no_row_of_days() -> None:
+    """`db.deals.days` leaves out the days on which nobody has played."""
+    assert results._streak([True, True, False, True], None) == 2
+    assert results._streak([False, True, True], None) == 2, "today can still be played"

@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.command_line.check import unsound
 from bot.deals import daily, store
+from bot.deals import soundness as masters
 from bot.deals.model import (
     AlreadyPlayedError,
     DealNo,
@@ -20,16 +22,19 @@ from bot.deals.model import (
     SetEnd,
     SetId,
 )
+from bot.deals.par import Decide, Par, par_of, read_line, replayed
 from bot.deals.service import Deals
 from bot.deals.store import Asker, Stored
 from bot.ground.clock import milliseconds
 from bot.house.thinking import Thinkers
-from bot.tables import soundness
 from bot.tables.dealing import commitment
+from bot.tables.games import rules_of
 from bot.tables.model.ends import EndReason
 from bot.tables.model.phases import Over
-from db import coherence, deals
+from db import deals
 from db.engine.port import Connection
+from db.guild_settings import GameSettings, GuildSettings
+from db.rows import DealRow, DealSetRow
 from tests.deals.replies import Conditions, turns
 from tests.helpers.clock import settle
 from tests.tables.house_room import Room, room
@@ -48,7 +53,9 @@ async def running(path: Path) -> AsyncIterator[tuple[Room, Deals]]:
         await until_evening(place)
         while daily.game_of(daily.day_of(place.now())) == "aggravation":
             place.clock.skip(86_400)
-        service = Deals(world.database, world.tables, place.clock, world.presence)
+        service = Deals(
+            world.database, world.tables, Thinkers(0), place.clock, world.presence
+        )
         task = asyncio.create_task(service.run())
         try:
             await settle()
@@ -61,7 +68,15 @@ async def running(path: Path) -> AsyncIterator[tuple[Room, Deals]]:
 
 
 def faults(c: Connection) -> list[str]:
-    return [*coherence.faults(c), *soundness.faults(c)]
+    return unsound(c)
+
+
+def told_wrong(c: Connection, deal: DealRow) -> list[str]:
+    """What is found where the stored par of a deal is another one."""
+    other = replace(deal, par=(deal.par or 0) + 1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(deals, "load_deals", lambda *_: [other])
+        return masters.faults(c)
 
 
 async def until_evening(place: Room) -> None:
@@ -72,7 +87,9 @@ async def until_evening(place: Room) -> None:
 
 async def todays(place: Room, days: int = 0) -> Stored:
     day = daily.day_of(place.now()) + days * daily.DAY
-    found = await place.world.database.read(daily.of, day)
+    game = daily.game_of(day)
+    assert game is not None
+    found = await place.world.database.read(daily.of, day, game)
     assert found is not None
     return found
 
@@ -138,6 +155,10 @@ async def test_two_looks_announce_one_deal_a_day(tmp_path: Path) -> None:
         service.wake()
         await served(place, 1)
         assert (await todays(place)).id == first.id == SetId(1)
+        many = await place.world.database.read(
+            lambda c: c.execute("SELECT count(*) FROM deal_sets").fetchone()
+        )
+        assert many == (2 * len(daily.rotation(daily.day_of(place.now()))),)
         assert first.value.opens_at <= milliseconds(place.clock.now())
 
 
@@ -146,3 +167,74 @@ def test_each_game_has_its_day() -> None:
     week = [daily.game_of(day + number * daily.DAY) for number in range(7)]
     assert len(set(week)) == 7
     assert daily.game_of(day + 7 * daily.DAY) == week[0]
+
+
+def test_a_server_that_has_switched_a_game_off_gets_the_next_one() -> None:
+    day = daily.day_of(0)
+    first, second, *_ = daily.rotation(day)
+    off = GameSettings(on=False)
+    assert daily.game_of(day, GuildSettings(games={first: off})) == second
+    assert daily.game_of(day, GuildSettings(games={second: off})) == first
+    none = dict.fromkeys(daily.rotation(day), off)
+    assert daily.game_of(day, GuildSettings(games=none)) is None
+
+
+async def test_there_is_one_try_a_day_whatever_the_game(tmp_path: Path) -> None:
+    async with running(tmp_path / "d") as (place, service):
+        day = daily.day_of(place.now())
+        sets = [
+            await place.world.database.read(daily.of, day, game)
+            for game in daily.rotation(day)[:2]
+        ]
+        first, second = (one.id for one in sets if one is not None)
+        await service.begin(first, Asker(ALICE, GUILD, 71), ONE)
+        with pytest.raises(AlreadyPlayedError):
+            await service.begin(second, Asker(ALICE, GUILD, 72), ONE)
+        await service.begin(second, Asker(BOB, GUILD, 73), ONE)
+
+
+async def test_a_master_who_fails_keeps_no_day_from_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def failing(*_: object) -> None:
+        raise RuntimeError("no answer")
+
+    monkeypatch.setattr("bot.deals.service.par_of", failing)
+    async with running(tmp_path / "d") as (place, service):
+        today = await todays(place)
+        done = await service.begin(today.id, Asker(ALICE, GUILD, 71), ONE)
+        await turns(place, done, 1, Conditions())
+        await served(place, 70)
+        read = place.world.database.read
+        assert (await read(store.load, today.id)).value.is_over
+        (deal,) = await read(deals.load_deals, today.id)
+        assert deal.par is None
+
+
+async def test_the_seed_waits_for_a_master_who_still_plays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought, real = asyncio.Event(), par_of
+
+    async def slowly(row: DealSetRow, deal: DealRow, decide: Decide) -> Par:
+        await thought.wait()
+        return await real(row, deal, decide)
+
+    monkeypatch.setattr("bot.deals.service.par_of", slowly)
+    async with running(tmp_path / "d") as (place, service):
+        today = await todays(place)
+        done = await service.begin(today.id, Asker(ALICE, GUILD, 71), ONE)
+        await turns(place, done, 1, Conditions())
+        await served(place, 70)
+        read = place.world.database.read
+        assert not (await read(store.load, today.id)).value.is_over
+        thought.set()
+        while not (await read(store.load, today.id)).value.is_over:
+            await served(place, 10)
+        (deal,) = await read(deals.load_deals, today.id)
+        assert deal.par is not None
+        assert deal.line is not None
+        game = rules_of(today.row.game)
+        assert replayed(today.row, deal, read_line(game, deal.line)) == deal.par
+        wrong = await read(lambda c: told_wrong(c, deal))
+        assert "the master's hand says" in " ".join(wrong)

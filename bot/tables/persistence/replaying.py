@@ -29,15 +29,27 @@ def played(
     Raises:
         ValueError: the hand was not dealt.
     """
+    for state, _events in happened(connection, game, options, row):
+        yield state
+
+
+def happened(
+    connection: Connection, game: AnyGame, options: Options, row: HandRow
+) -> Iterator[tuple[object, tuple[object, ...]]]:
+    """Do the same, each time with what happened publicly.
+
+    Raises:
+        ValueError: the hand was not dealt.
+    """
     deal, opening = _dealt(row)
     state = game.deal(options, deal, read_opening(opening).standing)
-    yield state
+    yield state, ()
     for done in tables.load_actions(connection, row.table_id, row.hand_no):
         action = game.parse_action(done.action)
-        state, _events = game.apply(
+        state, events = game.apply(
             state, Seat(done.seat), action, since_deal(row, done.at), deal
         )
-        yield state
+        yield state, events
 
 
 def last_state(

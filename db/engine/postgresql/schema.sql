@@ -597,7 +597,7 @@ CREATE TABLE deal_sets (
     guild_id BIGINT NOT NULL REFERENCES guilds (guild_id),
     opened_by BIGINT NOT NULL,
     asked BIGINT,
-    day TEXT COLLATE "C" UNIQUE,
+    day TEXT COLLATE "C",
     game TEXT COLLATE "C" NOT NULL,
     preset TEXT COLLATE "C" NOT NULL,
     options JSON NOT NULL,
@@ -610,19 +610,23 @@ CREATE TABLE deal_sets (
     closes_at BIGINT NOT NULL CHECK (closes_at > opens_at),
     over_at BIGINT,
     ending TEXT COLLATE "C" CHECK (ending IN ('finished', 'time', 'declined', 'unanswered')),
-    CHECK ((over_at IS NULL) = (ending IS NULL))
+    CHECK ((over_at IS NULL) = (ending IS NULL)),
+    UNIQUE (day, game)
 );
 CREATE INDEX deal_sets_due ON deal_sets (coalesce(joins_until, closes_at)) WHERE over_at IS NULL;
 CREATE INDEX deal_sets_guild ON deal_sets (guild_id);
 
--- The deals of a set, numbered from 1. `par`: what the master scores; NULL: it has not played it.
+-- The deals of a set, numbered from 1. `par`: what the master scores from the seat of all who play it, and `line` all that
+-- was done then; NULL: it has not played it.
 CREATE TABLE deals (
     set_id BIGINT NOT NULL REFERENCES deal_sets (set_id),
     deal_no BIGINT NOT NULL CHECK (deal_no >= 1),
     seed BYTEA NOT NULL CHECK (length(seed) = 32),
     commitment TEXT COLLATE "C" NOT NULL,
     par BIGINT,
-    PRIMARY KEY (set_id, deal_no)
+    line JSON,
+    PRIMARY KEY (set_id, deal_no),
+    CHECK ((par IS NULL) = (line IS NULL))
 );
 
 -- Who takes part in a duel or a round, in the order of joining.
@@ -659,6 +663,18 @@ CREATE INDEX plays_guild ON plays (guild_id);
 CREATE INDEX plays_under_way ON plays (set_id) WHERE ending IS NULL;
 CREATE INDEX plays_board ON plays (set_id, guild_id, score) WHERE ending = 'played';
 CREATE INDEX plays_of_all ON plays (set_id, deal_no, score) WHERE ending = 'played';
+
+-- What people have won at daily deals in a guild, against the master: two points for a better score than theirs, one for
+-- an equal one. Counted when a deal is over. `period`: `all`, or a week as in `week:2026-W49`.
+CREATE TABLE daily_points (
+    guild_id BIGINT NOT NULL REFERENCES guilds (guild_id),
+    period TEXT COLLATE "C" NOT NULL,
+    user_id BIGINT NOT NULL,
+    points BIGINT NOT NULL CHECK (points >= 0),
+    plays BIGINT NOT NULL CHECK (plays >= 1),
+    PRIMARY KEY (guild_id, period, user_id)
+);
+CREATE INDEX daily_points_best ON daily_points (guild_id, period, points);
 
 CREATE FUNCTION tables_stay() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
@@ -925,6 +941,17 @@ END
 $$;
 CREATE TRIGGER deals_stay_same BEFORE UPDATE OF set_id, deal_no, seed, commitment ON deals
 FOR EACH ROW EXECUTE FUNCTION deals_stay_same();
+
+CREATE FUNCTION deals_par_stays() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+BEGIN
+    IF OLD.par IS NOT NULL THEN
+        RAISE EXCEPTION 'a par cannot be changed' USING ERRCODE = 'integrity_constraint_violation';
+    END IF;
+    RETURN NEW;
+END
+$$;
+CREATE TRIGGER deals_par_stays BEFORE UPDATE OF par, line ON deals
+FOR EACH ROW EXECUTE FUNCTION deals_par_stays();
 
 CREATE FUNCTION plays_end_stays() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN

@@ -64,7 +64,7 @@ class Aggravation(KitGame[AggravationOptions, Public, State]):
         counts=Counts.MATCH,
         marks=("covers", "misfires", "calls"),
         timed=True,
-        equal=Equal(unit="covers", decisions=300),
+        equal=Equal(unit="covers", wins=("covered",), calls=("called",), decisions=300),
         turnless=True,
     )
     stakes = FREE

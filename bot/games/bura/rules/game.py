@@ -40,7 +40,7 @@ PROFILE: Final = Profile(
     seats=range(2, 7),
     marks=MARKS,
     lessons={"classic": 3},
-    equal=Equal(unit="points", decisions=40),
+    equal=Equal(unit="points", calls=("claimed", "announced"), decisions=40),
 )
 _STAKES: Final = range(1_000_001)
 SHORT_MATCH: Final = 3

@@ -48,7 +48,7 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         counts=Counts.MATCH,
         marks=("proven", "bluffed", "forfeited", "last_tricks"),
         lessons={"verbal": 121},
-        equal=Equal(unit="points", decisions=30),
+        equal=Equal(unit="points", wins=("took", "last"), decisions=30),
     )
     stakes = Removing()
     pause_seconds = PAUSE_SECONDS

@@ -71,7 +71,14 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
         counts=Counts.MATCH,
         marks=("knocked", "knocks_won", "folded", "exposed", "caught"),
         lessons={"loser": 21574},
-        equal=Equal(seats=4, unit="lives", lower=True, decisions=40),
+        equal=Equal(
+            seats=4,
+            unit="lives",
+            lower=True,
+            wins=("took", "won"),
+            calls=("knocked", "folded"),
+            decisions=40,
+        ),
     )
     stakes = Lives()
     cards_after = ("play",)

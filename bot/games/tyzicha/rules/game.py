@@ -62,7 +62,7 @@ class Tyzicha(KitGame[TyzichaOptions, Public, State]):
         counts=Counts.MATCH,
         marks=("contracts", "made", "marriages", "conceded"),
         lessons={"thousand": 49674},
-        equal=Equal(unit="points", decisions=30),
+        equal=Equal(unit="points", calls=("married",), decisions=30),
     )
     cards_after = ("give", "play", "marriage")
     value_after = ("bid", "raise")

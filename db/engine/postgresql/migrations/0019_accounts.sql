@@ -187,7 +187,7 @@ CREATE TABLE deal_sets (
     guild_id BIGINT NOT NULL REFERENCES guilds (guild_id),
     opened_by BIGINT NOT NULL,
     asked BIGINT,
-    day TEXT COLLATE "C" UNIQUE,
+    day TEXT COLLATE "C",
     game TEXT COLLATE "C" NOT NULL,
     preset TEXT COLLATE "C" NOT NULL,
     options JSON NOT NULL,
@@ -200,19 +200,23 @@ CREATE TABLE deal_sets (
     closes_at BIGINT NOT NULL CHECK (closes_at > opens_at),
     over_at BIGINT,
     ending TEXT COLLATE "C" CHECK (ending IN ('finished', 'time', 'declined', 'unanswered')),
-    CHECK ((over_at IS NULL) = (ending IS NULL))
+    CHECK ((over_at IS NULL) = (ending IS NULL)),
+    UNIQUE (day, game)
 );
 CREATE INDEX deal_sets_due ON deal_sets (coalesce(joins_until, closes_at)) WHERE over_at IS NULL;
 CREATE INDEX deal_sets_guild ON deal_sets (guild_id);
 
--- The deals of a set, numbered from 1. `par`: what the master scores; NULL: it has not played it.
+-- The deals of a set, numbered from 1. `par`: what the master scores from the seat of all who play it, and `line` all that
+-- was done then; NULL: it has not played it.
 CREATE TABLE deals (
     set_id BIGINT NOT NULL REFERENCES deal_sets (set_id),
     deal_no BIGINT NOT NULL CHECK (deal_no >= 1),
     seed BYTEA NOT NULL CHECK (length(seed) = 32),
     commitment TEXT COLLATE "C" NOT NULL,
     par BIGINT,
-    PRIMARY KEY (set_id, deal_no)
+    line JSON,
+    PRIMARY KEY (set_id, deal_no),
+    CHECK ((par IS NULL) = (line IS NULL))
 );
 
 CREATE FUNCTION deals_stay_same() RETURNS TRIGGER LANGUAGE plpgsql AS $$
@@ -223,6 +227,17 @@ END
 $$;
 CREATE TRIGGER deals_stay_same BEFORE UPDATE OF set_id, deal_no, seed, commitment ON deals
 FOR EACH ROW EXECUTE FUNCTION deals_stay_same();
+
+CREATE FUNCTION deals_par_stays() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+BEGIN
+    IF OLD.par IS NOT NULL THEN
+        RAISE EXCEPTION 'a par cannot be changed' USING ERRCODE = 'integrity_constraint_violation';
+    END IF;
+    RETURN NEW;
+END
+$$;
+CREATE TRIGGER deals_par_stays BEFORE UPDATE OF par, line ON deals
+FOR EACH ROW EXECUTE FUNCTION deals_par_stays();
 
 -- Who takes part in a duel or a round, in the order of joining.
 CREATE TABLE deal_people (
@@ -269,6 +284,18 @@ END
 $$;
 CREATE TRIGGER plays_end_stays BEFORE UPDATE OF set_id, deal_no, table_id, begun_at, ended_at, ending, score ON plays
 FOR EACH ROW EXECUTE FUNCTION plays_end_stays();
+
+-- What people have won at daily deals in a guild, against the master: two points for a better score than theirs, one for
+-- an equal one. Counted when a deal is over. `period`: `all`, or a week as in `week:2026-W49`.
+CREATE TABLE daily_points (
+    guild_id BIGINT NOT NULL REFERENCES guilds (guild_id),
+    period TEXT COLLATE "C" NOT NULL,
+    user_id BIGINT NOT NULL,
+    points BIGINT NOT NULL CHECK (points >= 0),
+    plays BIGINT NOT NULL CHECK (plays >= 1),
+    PRIMARY KEY (guild_id, period, user_id)
+);
+CREATE INDEX daily_points_best ON daily_points (guild_id, period, points);
 
 -- The deal of a set that a table plays, in its only hand; NULL: its deals are its own.
 ALTER TABLE tables ADD COLUMN set_id BIGINT;
