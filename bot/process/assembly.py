@@ -45,6 +45,7 @@ COGS: Final = (
     "cogs.games",
     "cogs.user_menu",
     "cogs.cards",
+    "cogs.daily",
     "cogs.tokens",
     "cogs.settings",
     "cogs.privacy",

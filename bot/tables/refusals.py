@@ -269,6 +269,14 @@ class DealOpen(Refusal):
     until: Moment
 
 
+class AllGamesOff(Refusal):
+    """The server has switched off all games that are dealt here."""
+
+
+class DealAway(Refusal):
+    """The deal of the day has not been drawn yet."""
+
+
 @dataclass(eq=False)
 class HostChooses(Refusal):
     """How partnerships are made is for the `host` to choose."""

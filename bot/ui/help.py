@@ -13,6 +13,7 @@ from bot.tables.games import rules_of
 from bot.ui.blocks import framed, text
 from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
+from bot.ui.daily_button import daily_button
 from bot.ui.renderers import emblem_of, game_name
 from bot.ui.texts import Texts
 
@@ -86,7 +87,7 @@ def help_message(
         text(_named(game, texts), _about(game, texts)),
         text(*(_in_short(one, texts) for one in others)),
         text("-# " + texts(begin, button=texts("button-practice"), game=game)),
-        ActionRow(practice_button(texts), *row),
+        ActionRow(practice_button(texts), daily_button(texts), *row),
     )
 
 

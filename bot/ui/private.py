@@ -8,11 +8,12 @@ from bot.tables.model.hand import HandEnd
 from bot.tables.model.status import Status
 from bot.tables.model.view import TableView
 from bot.ui.adjournment import adjourning
-from bot.ui.blocks import buttons, framed, text
+from bot.ui.blocks import button, buttons, framed, text
 from bot.ui.card_emoji import Deck
 from bot.ui.choices import Choice
-from bot.ui.components import ButtonStyle, Drawing
+from bot.ui.components import ActionRow, ButtonStyle, Drawing
 from bot.ui.custom_id import Press
+from bot.ui.daily_button import daily_button
 from bot.ui.fair_deal import fingerprint_line, taught_fingerprint_line
 from bot.ui.going_on import going_on
 from bot.ui.guide import Guidance, after_guided
@@ -74,12 +75,14 @@ def _ended(
     me = view.seats[view.viewer or 0]
     own = own_hand(view, me, texts)
     fair = Choice(texts("button-fair"), Press.FAIR, str(end.hand_no))
-    again = Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)
-    again_or_on = [*going_on(view, texts, me), *adjourning(view, texts, me)]
-    over = [again] if view.given is None else []
-    following = over if view.status is Status.OVER else again_or_on
+    over = view.status is Status.OVER
     # `Leave` is where no card did
-    rows = [buttons(view, [*own, fair]), buttons(view, following)]
+    rows = [
+        buttons(view, [*own, fair]),
+        _after(view, texts)
+        if over
+        else buttons(view, [*going_on(view, texts, me), *adjourning(view, texts, me)]),
+    ]
     warning = warned("" if notice is None else notice.line, texts)
     learned = after_guided(view, texts)
     if learned:  # all the rest is behind `Review`
@@ -93,6 +96,14 @@ def _ended(
         *rows,
         text(house_line(view, texts), fingerprint_line(view, texts)),
     )
+
+
+def _after(view: TableView, texts: Texts) -> ActionRow:
+    """Return what can follow a game: a deal that others were given too is played
+    once."""
+    again = Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)
+    rematch = [button(view, again)] if view.given is None else []
+    return ActionRow(*rematch, daily_button(texts))
 
 
 def _small_print(view: TableView, texts: Texts) -> list[str]:

@@ -40,7 +40,7 @@ async def test_a_server_is_greeted_once_for_each_invitation(tmp_path: Path) -> N
         playground = room.playground
         await room.until(lambda: greetings(room.bob))
         (greeting,) = public(room.bob)
-        assert [*greeting.buttons] == ["Practice", "Rules"]
+        assert [*greeting.buttons] == ["Practice", "Today’s deal", "Rules"]
         assert "`/bura challenge`" in greeting.text
         posts = [
             request
@@ -191,7 +191,7 @@ async def test_the_rules_one_reads_are_those_one_practises(tmp_path: Path) -> No
 async def test_made_up_presses_are_answered(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         shown = await room.bob.run("help")
-        assert [*shown.buttons] == ["Practice", "Rules"], (
+        assert [*shown.buttons] == ["Practice", "Today’s deal", "Rules"], (
             "the settings are not for them"
         )
         assert shown.message is not None

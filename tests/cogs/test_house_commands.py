@@ -293,7 +293,10 @@ async def test_resigning_ends_the_table_and_a_rematch_is_dealt_at_once(
         )
         await press(room, room.alice, "Back", "Resign", "Yes, resign")
         shown = await ended(room, room.alice)
-        assert [*shown.buttons] == ["Review", "Share", "Fair deal", "Rematch"]
+        assert [*shown.buttons] == [
+            *("Review", "Share", "Fair deal"),
+            *("Rematch", "Today’s deal"),
+        ]
         assert "**Misha wins the game.**" in shown.text
         board = await room.alice.run("bura leaderboard", by="house")
         assert (

@@ -19,19 +19,22 @@ from fluent.syntax.ast import (
 )
 from fluent.syntax.visitor import Visitor
 
+from bot.deals import results
 from bot.games import catalogue
 from bot.games.bura.rules.actions import Order, Verb
 from bot.games.bura.rules.view import Conclusion, Kind, Phase
-from bot.games.contract import MovementReason, Reason
+from bot.games.contract import Equal, MovementReason, Reason
 from bot.house.levels import Level
 from bot.house.turning import Nothing
 from bot.tables.canceling import Meaning
 from bot.tables.computer_players import MOST_SEATED, house_user, name_of
+from bot.tables.games import rules_of
 from bot.tables.leaving import Parting
 from bot.tables.model.ends import EndReason
 from bot.tables.model.status import Status
 from bot.tables.partnerships.formation import Stage
 from bot.tables.proof import Claim
+from bot.ui import daily_button
 from bot.ui.audit import TOLD
 from bot.ui.card_emoji import DeckStyle
 from bot.ui.command_names import as_shown
@@ -80,6 +83,8 @@ NAMED: dict[str, Iterable[str]] = {
     "bura-wait": [*Phase, "yours"],
     "button": [*Level, *Turn, *Step, "yes-leave", "yes-resign"],
     "button-cancel": Meaning,
+    "button-today": set(daily_button.Step)
+    - {daily_button.Step.OPEN, daily_button.Step.PROOF},
     "cancel-question": [*Meaning, "propose-free"],
     "deck": DeckStyle,
     "forming": [
@@ -119,6 +124,9 @@ NAMED: dict[str, Iterable[str]] = {
         Status.BETWEEN,
         Status.ADJOURNED,
     ],
+    "today-board": results.Span,
+    "today-unit": {rules_of(name).profile.equal.unit for name in catalogue.names()}
+    | {Equal().unit},
     "verify-claim": Claim,
 }
 AMOUNTS = {"tokens", "number"}

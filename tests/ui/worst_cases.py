@@ -83,6 +83,7 @@ from bot.ui.which_game import ChallengePress, for_less, which_game
 from tests.games.bura.whys import WHYS
 from tests.helpers.random_play import Manner
 from tests.helpers.random_play import hand as play_hand
+from tests.ui import worst_days
 from tests.ui.scenes import ASK_CLAIM, MODES
 from tests.ui.worst_hands import (
     CHANGES,
@@ -453,6 +454,10 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "adjournment.going_on_ping": one(called_back),
     "audit.audit_page": audit_cases,
     "audit.log_message": log_cases,
+    "daily.daily_message": worst_days.page_cases,
+    "daily.past_message": worst_days.past_cases,
+    "daily.proof_message": worst_days.proof_cases,
+    "daily.shared_line": worst_days.line_cases,
     "deck_choice.deck_message": one(
         lambda texts: deck_message(DeckStyle.FOUR, DECK, texts)
     ),

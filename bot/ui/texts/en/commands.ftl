@@ -93,6 +93,8 @@ command-cards-verify-hand = hand
 
 command-challenge-to-a-game = Challenge to a game
 
+command-daily = daily
+    .about = The deal of the day: the same for everyone, once
 command-help = help
     .about = What is played here, and how to play your first hand
 

@@ -93,6 +93,8 @@ command-cards-verify-hand = раздача
 
 command-challenge-to-a-game = Вызвать на партию
 
+command-daily = раздача
+    .about = Раздача дня: одна на всех, и сыграть её можно один раз
 command-help = помощь
     .about = Во что здесь играют и как сыграть первую раздачу
 

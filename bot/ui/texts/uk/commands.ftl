@@ -93,6 +93,8 @@ command-cards-verify-hand = роздача
 
 command-challenge-to-a-game = Викликати на партію
 
+command-daily = роздача
+    .about = Роздача дня: одна на всіх, і зіграти її можна один раз
 command-help = допомога
     .about = У що тут грають і як зіграти першу роздачу
 
