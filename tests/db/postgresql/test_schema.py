@@ -209,14 +209,19 @@ STATEMENTS = (
     "INSERT INTO forming_steps VALUES (1, 1, 1, 0, 'x', 0, NULL)",
     "UPDATE forming_steps SET at = 1",
     "DELETE FROM forming_steps",
-    "INSERT INTO deal_sets (set_id, kind, guild_id, opened_by, game, preset, options, seats, level, lower,"
-    " created_at, opens_at, closes_at) VALUES (1, 'daily', 1, 0, 'bura', 'classic', '{}', 2, 'expert', 0, 0, 0, 1)",
+    (
+        "INSERT INTO deal_sets (set_id, kind, guild_id, opened_by, game, preset, options, seats, level, lower,"
+        " created_at, opens_at, closes_at) VALUES (1, 'daily', 1, 0, 'bura', 'classic', '{}', 2, 'expert', 0, 0, 0, 1)"
+    ),
     "INSERT INTO deals (set_id, deal_no, seed, commitment) VALUES (1, 1, ?, 'c')",
     "UPDATE deals SET commitment = 'd'",
     "UPDATE deals SET par = 5",
     "UPDATE deals SET par = 5, line = '[]'",
     "UPDATE deals SET par = 6",
-    "INSERT INTO plays (set_id, deal_no, user_id, guild_id, begun_at, ended_at, ending) VALUES (1, 1, 7, 1, 0, 1, 'late')",
+    (
+        "INSERT INTO plays (set_id, deal_no, user_id, guild_id, begun_at, ended_at, ending)"
+        " VALUES (1, 1, 7, 1, 0, 1, 'late')"
+    ),
     "UPDATE plays SET begun_at = 1",
     "UPDATE plays SET user_id = 8",
     "DELETE FROM plays",
