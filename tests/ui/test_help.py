@@ -107,9 +107,14 @@ async def test_help_says_what_it_is_the_game_in_five_short_lines_and_a_way_to_a_
     assert len(lines) == 2 + 1 + 5 + 1
     assert all(count(line) <= 15 for line in lines)
     assert "`/" in lines[-1]
-    first, second, third = rows(help_message(["bura"], texts, settings=True))[0]
-    assert rows(help_message(["bura"], texts, settings=False)) == [[first, second]]
-    assert third == texts("button-settings")
+    (all_buttons,) = rows(help_message(["bura"], texts, settings=True))
+    assert all_buttons == [
+        texts("button-practice"),
+        texts("button-today-show"),
+        texts("button-rules"),
+        texts("button-settings"),
+    ]
+    assert rows(help_message(["bura"], texts, settings=False)) == [all_buttons[:3]]
 
 
 async def test_help_names_all_games_that_are_on_and_tells_of_the_first() -> None:

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 import pytest
 
+from bot.deals import store
 from bot.games import catalogue
 from bot.playground import Person, Recorded, Reply
 from bot.tables import lifecycle, making_partners
@@ -36,6 +37,7 @@ from tests.visits.beside import BESIDE
 from tests.visits.of_admins import ADMINS
 from tests.visits.of_aggravation import AGGRAVATION
 from tests.visits.of_chicago import CHICAGO
+from tests.visits.of_days import DAYS
 from tests.visits.of_decks import DECKS
 from tests.visits.of_first_hands import FIRST_HANDS
 from tests.visits.of_games import GAMES
@@ -69,6 +71,7 @@ SUITES: Final[tuple[Sequence[tuple[Visit, dict[str, object]]], ...]] = (
     RECORDS,
     ABOUT_PRIVACY,
     DECKS,
+    DAYS,
     GAMES,
     SCHNEIDER,
     TOEPEN,
@@ -116,6 +119,7 @@ NOT_SHOWN_YET = {
 SHOWN_ELSEWHERE = re.compile(
     "house-name-"  # tests/ui/test_house.py
     "|(?!aggravation)([a-z]+-)?idea-"  # tests/games/test_teaching.py
+    "|today-unit-"  # tests/ui/worst_days.py
 )
 """Names of house players, and what guided hands teach: the conformance suite writes
 each idea."""
@@ -218,7 +222,7 @@ def dealing(visit: Visit, luck: int, monkeypatch: pytest.MonkeyPatch) -> Iterato
     """Deal a visit the hands of a seed, and give the house the luck of it."""
     deals = Random(f"{luck} {visit.__module__}.{visit.__name__}")
     with monkeypatch.context() as patch:
-        for module in (lifecycle, making_partners):
+        for module in (lifecycle, making_partners, store):
             patch.setattr(module, "new_seed", lambda: deals.randbytes(SEED_BYTES))
         yield
 
