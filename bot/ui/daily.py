@@ -87,9 +87,13 @@ def shared_line(page: DailyPage, reader: UserId, texts: Texts) -> Drawing:
     score = score_of(page.game, page.play.score, texts)
     parts = [isolated(mention(reader, texts)), f"**{score}**", *_par(page.par, texts)]
     title = f"{emblem_of(page.game)} **{game_name(page.game, texts)}**"
+    head = [
+        title,
+        page.day.isoformat(),
+        *([f"🔥 {page.streak}"] if page.streak else []),
+    ]
     return finished(
-        text(f"{title} · {page.day.isoformat()}", *squares(page.course)),
-        text(" · ".join([*parts, *_streak(page, texts)])),
+        text(" · ".join(head), *squares(page.course), " · ".join(parts)),
         ActionRow(daily_button(texts)),
     )
 

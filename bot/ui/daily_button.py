@@ -41,9 +41,9 @@ class DailyPress(CustomId):
     step: Step
 
 
-def daily_button(texts: Texts) -> Button:
+def daily_button(texts: Texts, style: ButtonStyle = ButtonStyle.SECONDARY) -> Button:
     """Return the button that leads to the day's deal from any other message."""
-    return step_button(Step.OPEN, texts)
+    return step_button(Step.OPEN, texts, style)
 
 
 def step_button(

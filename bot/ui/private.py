@@ -73,7 +73,8 @@ def _ended(
 ) -> Drawing:
     """The result of the hand with all that can follow it."""
     me = view.seats[view.viewer or 0]
-    own = own_hand(view, me, texts)
+    # a deal that others can still play is neither reviewed nor shown yet
+    own = own_hand(view, me, texts) if view.given is None else []
     fair = Choice(texts("button-fair"), Press.FAIR, str(end.hand_no))
     over = view.status is Status.OVER
     # `Leave` is where no card did
@@ -102,8 +103,9 @@ def _after(view: TableView, texts: Texts) -> ActionRow:
     """Return what can follow a game: a deal that others were given too is played
     once."""
     again = Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)
-    rematch = [button(view, again)] if view.given is None else []
-    return ActionRow(*rematch, daily_button(texts))
+    if view.given is not None:
+        return ActionRow(daily_button(texts, ButtonStyle.PRIMARY))
+    return ActionRow(button(view, again), daily_button(texts))
 
 
 def _small_print(view: TableView, texts: Texts) -> list[str]:
