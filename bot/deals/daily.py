@@ -36,7 +36,7 @@ def rotation(day: date) -> tuple[str, ...]:
     """Return the games in the order in which a day asks for them: another one is first
     on each, in turn."""
     games = [name for name in offered() if house_of(name) is not None]
-    first = day.toordinal() % len(games)
+    first = day.toordinal() % max(1, len(games))
     return (*games[first:], *games[:first])
 
 

@@ -169,6 +169,14 @@ def test_each_game_has_its_day() -> None:
     assert daily.game_of(day + 7 * daily.DAY) == week[0]
 
 
+def test_where_the_house_plays_nothing_there_is_no_deal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(daily, "house_of", lambda _game: None)
+    assert daily.rotation(daily.day_of(0)) == ()
+    assert daily.game_of(daily.day_of(0)) is None
+
+
 def test_a_server_that_has_switched_a_game_off_gets_the_next_one() -> None:
     day = daily.day_of(0)
     first, second, *_ = daily.rotation(day)
