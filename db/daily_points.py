@@ -50,7 +50,7 @@ def board(c: Connection, guild: int, period: str, most: int) -> list[DailyPoints
     """Return who has most points in a period, `all` or a week."""
     found = (
         "FROM daily_points WHERE guild_id = ? AND period = ? AND points > 0"
-        " ORDER BY points DESC, user_id LIMIT ?"
+        " ORDER BY points DESC, user_id DESC LIMIT ?"
     )
     return reading.rows(c, DailyPointsRow, found, (guild, period, most))
 

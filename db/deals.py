@@ -216,7 +216,8 @@ def is_under_way(c: Connection, set_id: int) -> bool:
 
 def board(c: Connection, row: DealSetRow, guild: int, most: int) -> list[PlayRow]:
     """Return the best plays of a set in a server, the best one first."""
-    order = "score, user_id" if row.lower else "score DESC, user_id"
+    # in the order of the index, be it read from its end
+    order = "score, user_id" if row.lower else "score DESC, user_id DESC"
     found = (
         "FROM plays WHERE set_id = ? AND guild_id = ? AND ending = 'played'"
         f" ORDER BY {order} LIMIT ?"

@@ -152,7 +152,7 @@ async def test_points_against_the_master_are_counted_when_the_day_is_over(
             await place.world.database.run(look)
     most, best = seen_by_all
     assert most[Span.WEEK] == most[Span.ALL] == [(1, ALICE, 2), (2, CLARA, 1)]
-    assert best[Span.ALL] == [(1, BOB, 2), (1, UserId(1004), 2), (3, CLARA, 1)]
+    assert best[Span.ALL] == [(1, UserId(1004), 2), (1, BOB, 2), (3, CLARA, 1)]
 
 
 def test_a_day_on_which_nobody_could_play_breaks_no_row_of_days() -> None:

@@ -658,10 +658,10 @@ CREATE TABLE plays (
     CHECK ((score IS NOT NULL) = (ending IS NOT NULL AND ending = 'played')),
     CHECK ((table_id IS NULL) = (ending IS NOT NULL AND ending = 'late'))
 );
-CREATE INDEX plays_user ON plays (user_id, guild_id);
-CREATE INDEX plays_guild ON plays (guild_id);
+CREATE INDEX plays_user ON plays (user_id, set_id);
+CREATE INDEX plays_guild ON plays (guild_id, user_id);
 CREATE INDEX plays_under_way ON plays (set_id) WHERE ending IS NULL;
-CREATE INDEX plays_board ON plays (set_id, guild_id, score) WHERE ending = 'played';
+CREATE INDEX plays_board ON plays (set_id, guild_id, score, user_id) WHERE ending = 'played';
 CREATE INDEX plays_of_all ON plays (set_id, deal_no, score) WHERE ending = 'played';
 
 -- What people have won at daily deals in a guild, against the master: two points for a better score than theirs, one for
@@ -674,7 +674,7 @@ CREATE TABLE daily_points (
     plays BIGINT NOT NULL CHECK (plays >= 1),
     PRIMARY KEY (guild_id, period, user_id)
 );
-CREATE INDEX daily_points_best ON daily_points (guild_id, period, points);
+CREATE INDEX daily_points_best ON daily_points (guild_id, period, points, user_id);
 
 CREATE FUNCTION tables_stay() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
