@@ -251,6 +251,7 @@ class SettingsCommands(commands.Cog):
             self._services.languages.choose(act.guild_id, stored.language)
         if changed:
             self._services.server_messages.wake(request.guild)
+            self._services.deals.wake()
         return request.texts("settings-saved" if changed else "settings-same")
 
     async def _redraw(

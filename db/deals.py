@@ -56,6 +56,18 @@ def game_played(c: Connection, day: str, user: int) -> str | None:
     return None if found is None else str(found[0])
 
 
+def game_of_guild(c: Connection, day: str, guild: int) -> str | None:
+    """Return the game whose daily deal most people of a server have played on a day;
+    None: nobody has."""
+    found = c.execute(
+        "SELECT s.game FROM deal_sets s JOIN plays p ON p.set_id = s.set_id"
+        " WHERE s.day = ? AND p.guild_id = ? AND p.ending = 'played'"
+        " GROUP BY s.game ORDER BY count(*) DESC, s.game LIMIT 1",
+        (day, guild),
+    ).fetchone()
+    return None if found is None else str(found[0])
+
+
 def load_deals(c: Connection, set_id: int) -> list[DealRow]:
     """Return the deals of a set in their order."""
     found = "FROM deals WHERE set_id = ? ORDER BY deal_no"

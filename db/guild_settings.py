@@ -33,6 +33,7 @@ class Page(StrEnum):
     GIFTS = "gifts"
     GAMES = "games"
     PLAY = "play"
+    DEAL = "deal"
     LANGUAGE = "language"
     LOG = "log"
     SEASON = "season"
@@ -140,7 +141,8 @@ class GuildSettings:
     filled up to `relief`. An account must be `account_days` old to get tokens, to play
     for them and to be on a leaderboard. The house may lose `house_cap` in a day. The
     button `Practice` deals `practice_game`, if that game is on (empty: the first one
-    that is)."""
+    that is). The deal of the day is posted in `deal_channel_id` (None: nowhere) from
+    `deal_hour` on, by the clock of `time_zone`."""
 
     channels: tuple[int, ...] = _declared(
         (),
@@ -203,6 +205,12 @@ class GuildSettings:
             empty="setting-house-points",
             leads=True,
         ),
+    )
+    deal_channel_id: int | None = _declared(
+        None, Setting(Page.DEAL, Typed.CHANNEL, empty="setting-none", leads=True)
+    )
+    deal_hour: int = _declared(
+        9, Setting(Page.DEAL, Typed.NUMBER, range(24), "setting-hour")
     )
     language: str = _declared(
         "",

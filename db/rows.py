@@ -278,6 +278,9 @@ class MessageKind(StrEnum):
     GREETING = "greeting"
     """Greets a server: its occasion is the moment, in ms, at which it invited the
     bot."""
+    DEAL = "deal"
+    """Tells a server of the day's deal: its occasion is the day, counted from 1 January
+    of year 1."""
     PANEL = "panel"
     """Shows a table to one person, alone: its occasion is their number."""
 

@@ -8,6 +8,8 @@
 -- `gift_most`: tokens that a member may give away in a day. `gift_minutes`: between two gifts of one member.
 -- `practice_game`: what the button that deals a hand against the house deals; '' is the first game that is on.
 -- `account_days`: how old an account must be to get tokens, to play for them, and to be on a leaderboard; 0: any age.
+-- Where the deal of the day is posted, from which hour of the server's time zone on, and the last day of whose deal that is
+-- noted in `messages`, counted from 1 January of year 1. NULL: nowhere, and none.
 CREATE TABLE guilds (
     guild_id INTEGER PRIMARY KEY,
     starting_tokens INTEGER NOT NULL DEFAULT 20 CHECK (starting_tokens >= 0),
@@ -28,8 +30,12 @@ CREATE TABLE guilds (
     gift_minutes INTEGER NOT NULL DEFAULT 10 CHECK (gift_minutes >= 0),
     log_channel_id INTEGER,
     practice_game TEXT NOT NULL DEFAULT '',
-    account_days INTEGER NOT NULL DEFAULT 7 CHECK (account_days BETWEEN 0 AND 90)
+    account_days INTEGER NOT NULL DEFAULT 7 CHECK (account_days BETWEEN 0 AND 90),
+    deal_channel_id INTEGER,
+    deal_hour INTEGER NOT NULL DEFAULT 9 CHECK (deal_hour BETWEEN 0 AND 23),
+    deal_told INTEGER
 ) STRICT;
+CREATE INDEX guilds_told_of_deals ON guilds (guild_id) WHERE deal_channel_id IS NOT NULL;
 
 -- A table of players. `seq` counts its changes and is the lock of last resort.
 -- `least` and `most` seats: without them a table is a challenge of one person. `drawn`: seats are drawn at the start.

@@ -125,7 +125,7 @@ def page(c: Connection, guild: GuildId, reader: UserId, now: int) -> DailyPage |
         rank=_rank(c, today, play),
         streak=_streak(deals.days(c, reader, day.isoformat(), LONGEST_STREAK), play),
         boards={} if guild == NOBODYS else _boards(c, today, guild, now),
-        tomorrow=_tomorrow(c, day + daily.DAY, settings),
+        tomorrow=next_sealed(c, day + daily.DAY, settings),
         yesterday=_yesterday(c, day - daily.DAY, settings, reader),
     )
 
@@ -186,9 +186,11 @@ def _streak(days: Sequence[bool], today: Play | None) -> int:
     return sum(takewhile(bool, days))
 
 
-def _tomorrow(
+def next_sealed(
     c: Connection, day: date, settings: GuildSettings
 ) -> tuple[str, str] | None:
+    """Return the game of a day to come in a server, and the commitment to its deal;
+    None: it has none."""
     game = daily.game_of(day, settings)
     following = None if game is None else daily.of(c, day, game)
     if following is None:

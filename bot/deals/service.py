@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from bot.deals import daily, store
+from bot.deals import daily, posts, store
 from bot.deals.model import DealNo, SetId
 from bot.deals.par import par_of
 from bot.deals.store import Asker
@@ -18,15 +18,16 @@ from bot.ground.clock import Clock
 from bot.house.thinking import Thinkers
 from bot.tables import lifecycle
 from bot.tables.deadline_task import LONGEST_SLEEP, TROUBLED_SLEEP, DeadlineTask
-from bot.tables.ids import NOBODYS, TableId
+from bot.tables.ids import NOBODYS, GuildId, TableId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.table import Table
 from bot.tables.refusals import OverTable
 from bot.tables.service import Tables
 from bot.tables.transaction import Transaction
-from db import deals
+from db import daily_posts, deals
 from db.database import Database
 from db.engine.port import Connection
+from db.shards import Shards
 
 _log = logging.getLogger(__name__)
 
@@ -58,6 +59,12 @@ class Deals(DeadlineTask):
         self._database = database
         self._tables = tables
         self._presence = presence
+        self._tell: Callable[[GuildId], None] = lambda _guild: None
+
+    def when_told(self, tell: Callable[[GuildId], None]) -> None:
+        """Call this for each server whose message about the day's deal may have more to
+        say."""
+        self._tell = tell
 
     async def begin(self, set_id: SetId, asker: Asker, number: DealNo) -> Table:
         """Open the table of somebody's only play of a deal; if they play it already,
@@ -89,6 +96,7 @@ class Deals(DeadlineTask):
         own = self._presence.own
         if NOBODYS in own:
             await self._announce()
+        await self._post(own)
         without = await self._database.read(deals.without_par, own)
         played = {*without} - self._beyond
         self._set_pars(sorted(played))
@@ -131,6 +139,15 @@ class Deals(DeadlineTask):
 
         if await self._database.read(missing):
             await self._tables.transact(announce)
+
+    async def _post(self, own: Shards) -> None:
+        """Note which servers are to be told of today's deal, and let the board of
+        yesterday be added where it was not known yet."""
+        today = daily.day_of(self._now())
+        if await self._database.read(posts.are_missing, own, today):
+            await self._database.run(posts.expect, own, today)
+        for guild in await self._database.read(daily_posts.unfinished, own):
+            self._tell(GuildId(guild))
 
     def _set_pars(self, sets: Sequence[int]) -> None:
         """Let the master play some sets, one after the other, while all else goes

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from bot.economy.audit import AdminAct, note
-from db import guilds
+from db import daily_posts, guilds
 from db.engine.port import Connection
 from db.guild_settings import GuildSettings, SettingValue, setting_of
 
@@ -85,6 +85,8 @@ def change(c: Connection, act: AdminAct, changes: Mapping[str, SettingValue]) ->
         return False
     _check(held, new)
     guilds.save(c, act.guild_id, new, act.now)
+    if new.keys() & {"deal_channel_id", "deal_hour", "time_zone"}:
+        daily_posts.reconsider(c, act.guild_id)
     detail = {name: _noted(value) for name, value in new.items()}
     note(
         c,

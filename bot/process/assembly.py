@@ -119,6 +119,7 @@ def assemble(
         clock,
         kinds=Notices(database, screens.languages, clock, client.get_guild).kinds,
     )
+    play.deals.when_told(server_messages.wake)
     return _services(
         settings,
         database,

@@ -9,14 +9,16 @@ from typing import Final
 
 import discord
 
+from bot.deals.posts import post_of
 from bot.delivery.languages import Languages
 from bot.delivery.permissions import missing_in
-from bot.ground.clock import Clock
+from bot.ground.clock import Clock, milliseconds
 from bot.showing.lanes import Weight
 from bot.showing.server_messages import Find, ServerMessage
 from bot.tables.games import games_of, offered
 from bot.tables.ids import ChannelId, GuildId, MessageKey, MessageKind
 from bot.ui.audit import log_message
+from bot.ui.daily_post import post_message
 from bot.ui.help import help_message
 from db import audit, guilds, messages
 from db.database import Database
@@ -45,6 +47,7 @@ class Notices:
         self.kinds: Final[Mapping[MessageKind, Find]] = {
             MessageKind.LOG: self._log,
             MessageKind.GREETING: self._greeting,
+            MessageKind.DEAL: self._deal,
         }
 
     async def _log(self, key: MessageKey) -> ServerMessage | None:
@@ -76,6 +79,20 @@ class Notices:
             None if guild.unavailable else places,
             lambda: help_message(games, texts, settings=False),
             weight=Weight.NEWS,
+        )
+
+    async def _deal(self, key: MessageKey) -> ServerMessage | None:
+        """The deal of a day, and the board of the day before."""
+        now = milliseconds(self._clock.now())
+        post = await self._database.read(post_of, key.guild, key.occasion, now)
+        if post is None:
+            return None
+        texts = self._languages.of_guild(key.guild)
+        return ServerMessage(
+            post.places,
+            lambda: post_message(post, texts),
+            final=not post.waits,
+            posts=post.is_of_today,
         )
 
     async def _settings(self, guild: GuildId) -> GuildSettings:

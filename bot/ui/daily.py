@@ -43,7 +43,7 @@ def daily_message(page: DailyPage, texts: Texts, span: Span = Span.TODAY) -> Dra
         ),
         text(*_state(page, texts)),
         *group(*_board(page, span, texts)),
-        *group(*_tomorrow(page, texts)),
+        *group(*tomorrow_line(page.tomorrow, texts)),
         ActionRow(*_own_buttons(page, texts)),
         _board_buttons(page, span, texts),
     )
@@ -85,7 +85,11 @@ def shared_line(page: DailyPage, reader: UserId, texts: Texts) -> Drawing:
     if page.play is None or page.play.score is None:
         raise ValueError("there is nothing to share")
     score = score_of(page.game, page.play.score, texts)
-    parts = [isolated(mention(reader, texts)), f"**{score}**", *_par(page.par, texts)]
+    parts = [
+        isolated(mention(reader, texts)),
+        f"**{score}**",
+        *par_words(page.par, texts),
+    ]
     title = f"{emblem_of(page.game)} **{game_name(page.game, texts)}**"
     head = [
         title,
@@ -134,7 +138,7 @@ def _state(page: DailyPage, texts: Texts) -> Iterator[str]:
 
 def _outcome(page: DailyPage, play: Play, texts: Texts) -> str:
     mine = f"**{_reached(page.game, play, texts)}**"
-    return " · ".join([mine, *_par(page.par, texts), *_better(page, texts)])
+    return " · ".join([mine, *par_words(page.par, texts), *_better(page, texts)])
 
 
 def _reached(game: str, play: Play, texts: Texts) -> str:
@@ -143,7 +147,7 @@ def _reached(game: str, play: Play, texts: Texts) -> str:
     return texts("today-given-up")
 
 
-def _par(par: int | None, texts: Texts) -> list[str]:
+def par_words(par: int | None, texts: Texts) -> list[str]:
     """Return the master's score, if it is known."""
     return [] if par is None else [texts("today-par", n=str(par).replace("-", "−"))]
 
@@ -181,10 +185,10 @@ def _line(page: DailyPage, line: Line, span: Span, texts: Texts) -> str:
     return texts("today-row", place=line.place, player=who, score=score)
 
 
-def _tomorrow(page: DailyPage, texts: Texts) -> Iterator[str]:
+def tomorrow_line(tomorrow: tuple[str, str] | None, texts: Texts) -> Iterator[str]:
     """Yield the next game, and the beginning of what binds the bot to its deal."""
-    if page.tomorrow is not None:
-        game, commitment = page.tomorrow
+    if tomorrow is not None:
+        game, commitment = tomorrow
         named, print_ = game_name(game, texts), fingerprint(commitment)
         yield f"-# {texts('today-tomorrow', game=named, fingerprint=print_)}"
 

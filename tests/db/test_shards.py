@@ -21,6 +21,7 @@ import db
 from db import (
     audit,
     blocks,
+    daily_posts,
     deals,
     forgotten,
     guilds,
@@ -233,6 +234,21 @@ def with_deals(
     return asked
 
 
+def with_posts(
+    ask: Callable[[sqlite3.Connection, Shards], list[int]],
+) -> Callable[[sqlite3.Connection, Shards], list[int]]:
+    """Ask where every server has been told of a day's deal."""
+
+    def asked(c: sqlite3.Connection, shards: Shards) -> list[int]:
+        for guild in SERVERS:
+            guilds.save(c, guild, {"deal_channel_id": 5}, NOW)
+            daily_posts.expect(c, guild, 7, NOW)
+        c.execute("UPDATE messages SET state = 'posted' WHERE kind = 'deal'")
+        return ask(c, shards)
+
+    return asked
+
+
 def of_sets(c: sqlite3.Connection, found: list[int]) -> list[int]:
     rows = (deals.load_set(c, set_id) for set_id in found)
     return [row.guild_id for row in rows if row is not None]
@@ -256,6 +272,11 @@ QUESTIONS: Final[
     dict[str, tuple[Callable[[sqlite3.Connection, Shards], list[int]], tuple[int, ...]]]
 ] = {
     "blocks.sweep": (swept("blocks", lambda c, s: blocks.sweep(c, s, NOW)), GUILDS),
+    "daily_posts.unfinished": (with_posts(daily_posts.unfinished), SERVERS),
+    "daily_posts.untold": (
+        with_posts(lambda c, s: daily_posts.untold(c, s, 8, 99)),
+        SERVERS,
+    ),
     "deals.due": (
         with_deals(lambda c, s: of_sets(c, deals.due(c, s, NOW + 100, 99))),
         GUILDS,

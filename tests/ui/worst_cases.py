@@ -458,6 +458,7 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "daily.past_message": worst_days.past_cases,
     "daily.proof_message": worst_days.proof_cases,
     "daily.shared_line": worst_days.line_cases,
+    "daily_post.post_message": worst_days.post_cases,
     "deck_choice.deck_message": one(
         lambda texts: deck_message(DeckStyle.FOUR, DECK, texts)
     ),

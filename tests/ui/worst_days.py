@@ -9,11 +9,13 @@ from typing import Final
 
 from bot.deals.course import MOST, Mark
 from bot.deals.model import DealNo, Ending, Play, SetId
+from bot.deals.posts import DailyPost, Yesterday
 from bot.deals.results import LISTED, DailyPage, Line, Past, Rank, Span
 from bot.tables.games import offered
 from bot.tables.ids import Moment, TableId, UserId
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.daily import daily_message, past_message, proof_message, shared_line
+from bot.ui.daily_post import post_message
 from bot.ui.texts import Texts
 from tests.ui.worst_hands import PEOPLE, TABLE, WHEN
 from tests.ui.worst_offices import Drawn
@@ -69,3 +71,11 @@ def line_cases(texts: Texts) -> Iterator[Drawn]:
     for page in pages():
         if page.play == PLAYED:
             yield shared_line(page, UserId(MAX_NUMBER), texts)
+
+
+def post_cases(texts: Texts) -> Iterator[Drawn]:
+    for game in offered():
+        for waits, best in ((True, None), (False, BOARD), (False, ())):
+            past = None if best is None else Yesterday(game, FAR, best)
+            sealed = game, "f" * 64
+            yield post_message(DailyPost(DAY, game, AT, past, waits, sealed), texts)

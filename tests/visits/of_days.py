@@ -9,7 +9,7 @@ from bot.tables.games import offered
 from db import deals, guilds
 from db.engine.port import Connection
 from db.periods import week
-from tests.helpers.card_room import CardRoom, panel
+from tests.helpers.card_room import CardRoom, panel, public
 from tests.helpers.days import ALONE, begin, day_of, next_day, play
 from tests.visits.after import last_private
 
@@ -102,7 +102,38 @@ async def where_it_cannot_be_played_or_shown(
     assert "has not been drawn yet" in (await outside.run("daily")).text
 
 
+async def a_server_that_is_told(
+    room: CardRoom, _monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await day_of(room, "schneider")
+    channel = int(room.playground.add_channel("deals").id)
+
+    def told(c: Connection) -> None:
+        guilds.save(c, room.guild, {"deal_channel_id": channel, "deal_hour": 0}, 0)
+
+    def posts() -> list[str]:
+        return [one.text for one in public(room.bob) if "deal of" in one.text]
+
+    await begin(room.bob)
+    await play(room, room.bob)
+    service = room.bot.services.deals
+    held, service._settle = service._settle, still_played  # type: ignore[method-assign]
+    await room.bot.services.database.run(told)
+    await next_day(room)
+    await room.until(lambda: any("comes in a moment" in one for one in posts()))
+    service._settle = held  # type: ignore[method-assign]
+    await room.tick(120)
+    assert room.bob.mention in posts()[-1]
+    await next_day(room)
+    await room.until(lambda: "Nobody here has finished it" in posts()[-1])
+
+
+async def still_played(_set_id: object) -> bool:
+    return False
+
+
 DAYS = (
     (two_who_play_and_one_who_gives_up, ALONE),
     (where_it_cannot_be_played_or_shown, ALONE),
+    (a_server_that_is_told, ALONE),
 )

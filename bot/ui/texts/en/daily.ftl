@@ -23,6 +23,10 @@ today-points = { $n ->
 }
 today-points-about = 2 points for beating par, 1 for par. They count once the day is over.
 today-tomorrow = 🔒 Tomorrow: { $game } `{ $fingerprint }`
+today-post-about = Everyone gets the same cards and the same opponents: one try, no clock.
+today-post-board = **Yesterday: { $game }**
+today-post-nobody = Nobody here has finished it.
+today-post-soon = Yesterday’s list comes in a moment.
 today-proof-title = Fair deal
 today-proof = The cards come from a secret seed. Its SHA-256 is published the day before, and the seed itself when the day is over. So nobody can change a deal that others have played.
 today-sealed = 🔒 Today, { $game }: `{ $commitment }`

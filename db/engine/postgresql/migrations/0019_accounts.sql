@@ -1,6 +1,13 @@
 -- `account_days`: how old an account must be to get tokens, to play for them, and to be on a leaderboard; 0: any age.
 ALTER TABLE guilds ADD COLUMN account_days BIGINT NOT NULL DEFAULT 7 CHECK (account_days BETWEEN 0 AND 90);
 
+-- Where the deal of the day is posted, from which hour of the server's time zone on, and the last day of whose deal that is
+-- noted in `messages`, counted from 1 January of year 1. NULL: nowhere, and none.
+ALTER TABLE guilds ADD COLUMN deal_channel_id BIGINT;
+ALTER TABLE guilds ADD COLUMN deal_hour BIGINT NOT NULL DEFAULT 9 CHECK (deal_hour BETWEEN 0 AND 23);
+ALTER TABLE guilds ADD COLUMN deal_told BIGINT;
+CREATE INDEX guilds_told_of_deals ON guilds (guild_id) WHERE deal_channel_id IS NOT NULL;
+
 -- In which time zone the days of a server were, and since when (ms). Without a row they were in UTC.
 CREATE TABLE time_zones (
     guild_id BIGINT NOT NULL REFERENCES guilds (guild_id),
