@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Collection
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Protocol
 
 
@@ -39,6 +39,17 @@ class SystemClock:
     async def sleep(self, seconds: float) -> None:
         """Wait for so many seconds."""
         await asyncio.sleep(seconds)
+
+
+class ClockAhead(SystemClock):
+    """The machine's own clock, some `days` ahead."""
+
+    def __init__(self, days: int = 0) -> None:
+        self.days = days
+
+    def now(self) -> datetime:
+        """Return the time of day that it will be then, in UTC."""
+        return super().now() + timedelta(days=self.days)
 
 
 def milliseconds(at: datetime) -> int:

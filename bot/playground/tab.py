@@ -95,7 +95,10 @@ class Tab:
         """Write everything this person may see."""
         self.world.direct_channel(self.person.id)
         messages = {channel.id: self._messages(channel) for channel in self._channels()}
-        return self.places() | {"type": "hello", "messages": messages}
+        ahead = self.world.ahead
+        return self.places() | {
+            "type": "hello", "messages": messages, "ahead": ahead,
+        }  # fmt: skip
 
     def places(self) -> Json:
         """Write the places and the people, without what has been said."""

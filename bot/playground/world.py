@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeVar
 
-from bot.ground.clock import Clock
+from bot.ground.clock import Clock, ClockAhead
 from bot.playground.channels import (
     DIRECT,
     HAS_THREAD,
@@ -31,7 +31,7 @@ from bot.playground.people import (
     Permission,
 )
 from bot.playground.servers import CHANNELS, Server, id_of, server_number
-from bot.playground.snowflakes import Snowflakes
+from bot.playground.snowflakes import Snowflakes, moment_of
 
 LONGEST_NAME = 32
 """Characters of a name in Discord."""
@@ -128,6 +128,15 @@ class World:
     def now(self) -> float:
         """Return the time in seconds since 1970."""
         return self.clock.now().timestamp()
+
+    @property
+    def ahead(self) -> int:
+        """How many seconds the time of day is ahead of the machine's."""
+        return self.clock.days * 86_400 if isinstance(self.clock, ClockAhead) else 0
+
+    def newest(self) -> float:
+        """Return when the last id was given, in seconds since 1970."""
+        return moment_of(str(self.snowflakes.last))
 
     def publish(self, event: Event) -> None:
         """Tell every listener what happened, and wake those who wait for a change."""

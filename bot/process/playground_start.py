@@ -4,6 +4,7 @@ said about it."""
 from __future__ import annotations
 
 import asyncio
+import math
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.fleet.report import counted
+from bot.ground.clock import ClockAhead, SystemClock, moment
 from bot.playground import GatewayRules, Playground, StateUnreadableError
 from bot.process.settings import Settings
 from bot.process.startup import PlaygroundUnusable, StartError
@@ -27,6 +29,9 @@ TAKING_SECONDS: Final = 3.0
 """How long is waited for a playground whose process may have just ended."""
 TAKING_EVERY_SECONDS: Final = 0.1
 """How long it is rested between two tries."""
+DAY: Final = 86_400
+SLIGHTLY: Final = 3_600
+"""Seconds by which a machine's clock may have been set back since the last run."""
 LANGUAGES: Final = {"dmitri": "ru", "elena": "uk", "farid": "ru"}
 """What some of the people read at first, so that every language of ours is a tap away;
 the others read English."""
@@ -56,9 +61,11 @@ async def served(settings: Settings, database: Database) -> AsyncIterator[Playgr
     try:
         is_new = not state.exists()
         rules = GatewayRules(shards=settings.playground_shards)
+        clock = ClockAhead()
         playground = Playground(
-            state=state, servers=settings.playground_servers, gateway=rules
+            state=state, clock=clock, servers=settings.playground_servers, gateway=rules
         )
+        clock.days = days_ahead(settings.playground_day, playground.world.newest())
         for name, language in LANGUAGES.items() if is_new else ():
             playground.person(name).speak(language)
         await playground.start(LOOPBACK, _free_port(settings.playground_port))
@@ -77,6 +84,14 @@ async def served(settings: Settings, database: Database) -> AsyncIterator[Playgr
         yield playground
     finally:
         await playground.stop()
+
+
+def days_ahead(wanted: int, newest: float) -> int:
+    """Return how many days a playground is ahead of the machine: as many as wanted, and
+    as it takes so that nothing is newer than the present (`newest` in seconds since
+    1970)."""
+    behind = newest - SystemClock().now().timestamp() - SLIGHTLY
+    return max(wanted, math.ceil(behind / DAY))
 
 
 def playground_state(database: Address) -> Path:
@@ -107,7 +122,7 @@ def welcome(playground: Playground, settings: Settings) -> str:
         "Open the first address and press Practice; to play as two people, open both and type /bura challenge:\n\n"
         f"  {playground.page_url('alice')}\n"
         f"  {playground.page_url('bob')}\n\n"
-        f"{_servers(playground)}"
+        f"{_servers(playground)}{_day(playground)}"
         f"Everything is kept in {settings.database}. Ctrl-C ends it."
     )
 
@@ -118,3 +133,11 @@ def _servers(playground: Playground) -> str:
     if (servers, shards) == (1, 1):
         return ""
     return f"It has {counted(servers, 'server')} on {counted(shards, 'shard')}.\n\n"
+
+
+def _day(playground: Playground) -> str:
+    """Say which day it is there, if that is not the machine's."""
+    world = playground.world
+    if not world.ahead:
+        return ""
+    return f"It is {moment(round(world.now() * 1000)):%Y-%m-%d} there, {counted(world.ahead // DAY, 'day')} ahead.\n\n"

@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 
 from bot.connection.login import api_at, stay_connected
 from bot.fleet.fleet import Fleet
-from bot.ground.clock import SystemClock
+from bot.ground.clock import Clock, SystemClock
 from bot.process import health, logs
 from bot.process.client import BuraBot
 from bot.process.rebuilding import bring_up_to_date
@@ -124,6 +124,7 @@ async def _play_in_playground(
             TOKEN,
             stop=stop,
             playable=lambda: say(words),
+            clock=playground.world.clock,
         )
 
 
@@ -180,6 +181,7 @@ async def play(
     *,
     stop: asyncio.Event,
     playable: Callable[[], None],
+    clock: Clock | None = None,
 ) -> None:
     """Run the bot against an API until `stop` is set.
 
@@ -190,12 +192,13 @@ async def play(
         token: the bot's token there.
         stop: ends the run in order.
         playable: called once people can play.
+        clock: what time it is; None: the machine's.
 
     Raises:
         Exception: as `run`.
     """
     with api_at(api):
-        bot = BuraBot(settings, database, api=api)
+        bot = BuraBot(settings, database, api=api, clock=clock)
         async with (
             bot,
             health.served(

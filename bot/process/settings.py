@@ -105,6 +105,8 @@ class Settings(BaseSettings):
     """How many servers the playground has at least."""
     playground_shards: int = Field(1, alias="BURA_PLAYGROUND_SHARDS", ge=1, le=16)
     """Into how many shards the playground advises the bot to divide its servers."""
+    playground_day: int = Field(0, alias="BURA_PLAYGROUND_DAY", ge=0, le=366)
+    """How many days the playground is ahead of the machine's clock at least."""
     log_style: LogStyle | None = Field(None, alias="BURA_LOG")
     """None: text on a terminal, else JSON."""
     log_level: LogLevel | None = Field(None, alias="BURA_LOG_LEVEL")

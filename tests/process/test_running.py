@@ -9,9 +9,11 @@ import signal
 import socket
 import sqlite3
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
+from datetime import UTC, datetime, timedelta
 from importlib.metadata import version
 from pathlib import Path
 from types import MappingProxyType
@@ -141,6 +143,31 @@ async def test_without_a_token_it_says_where_to_play_and_ends_in_order(
         )
     assert (one / "playground.sqlite3").exists()
     assert (two / "playground.sqlite3").exists()
+
+
+async def test_the_bot_lives_by_the_day_of_its_playground(
+    common_forks: Forks, tmp_path: Path
+) -> None:
+    """It has drawn the deals of the day after tomorrow."""
+    database = tmp_path / "playground.sqlite3"
+    today = datetime.now(UTC).date()
+    day = {"BURA_PLAYGROUND_DAY": "+1", "BURA_PLAYGROUND_PORT": str(free_port())}
+    async with process(common_forks, tmp_path, **day) as running:
+        await addresses(running)
+        days = await drawn(database)
+        assert await end(running) == ""
+    assert max(days) in {f"{today + timedelta(days=n)}" for n in (2, 3)}
+    assert len(days) == 2
+
+
+async def drawn(database: Path) -> list[str]:
+    """Wait until there are deals, and return their days."""
+    while True:
+        with closing(sqlite3.connect(database)) as connection:
+            found = connection.execute("SELECT DISTINCT day FROM deal_sets").fetchall()
+        if found:
+            return [day for (day,) in found]
+        await asyncio.to_thread(time.sleep, 0.1)  # by the machine's time
 
 
 @pytest.mark.long

@@ -6,7 +6,7 @@ import { keep, sync } from './keeping.js';
 import { appBadge, avatar } from './people.js';
 import { followAnchor } from './popup.js';
 import { EPHEMERAL, LOADING, displayName } from './room.js';
-import { clockTime, dayOf, fullTime, messageTime } from './timestamps.js';
+import { clockTime, dayOf, fullTime, messageTime, now } from './timestamps.js';
 
 const GROUP_SPAN = 7 * 60 * 1000; // milliseconds between messages that still share one head
 const AT_BOTTOM = 40; // pixels
@@ -339,7 +339,7 @@ export class MessageList {
 
 /** Whether a message counts down to a moment that has not come yet. */
 function countsDown(article) {
-  return [...article.querySelectorAll('time[data-style="R"]')].some((time) => Number(time.dataset.unix) * 1000 > Date.now());
+  return [...article.querySelectorAll('time[data-style="R"]')].some((time) => Number(time.dataset.unix) * 1000 > now());
 }
 
 /** The line of a day before an article: the one that stands there, or a new one. */

@@ -10,7 +10,7 @@ import { EPHEMERAL, Room, addressOf, displayName, placesHere, rewriteAddress, se
 import { drawServers } from './servers.js';
 import { Strips, drawChannels, drawMembers, drawSelf, drawWelcome, wireDrawers } from './sides.js';
 import { drawBeside, drawSwitcher } from './switcher.js';
-import { tick, writeStampsIn } from './timestamps.js';
+import { setAhead, tick, writeStampsIn } from './timestamps.js';
 import { Wire } from './wire.js';
 
 const byId = (id) => document.getElementById(id);
@@ -159,6 +159,7 @@ const HANDLERS = {
     arrival = null;
     if (place) room.channelId = place.channel_id;
     room.welcome(event);
+    setAhead(event.ahead);
     writeStampsIn(room.locale);
     drawAll();
     messages.showChannel({ keepPlace: !isFirst && !place });

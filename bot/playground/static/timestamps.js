@@ -24,15 +24,26 @@ const UNITS = [
 ];
 
 let reader = LOCALE;
+let ahead = 0;
+
+/** Let the playground's time be so many seconds ahead of the machine's. */
+export function setAhead(seconds) {
+  ahead = seconds * 1000;
+}
+
+/** The time of day in the playground, in ms. */
+export function now() {
+  return Date.now() + ahead;
+}
 
 /** Write stamps in messages for somebody whose Discord is in this language; what is the page's own stays English. */
 export function writeStampsIn(locale) {
   reader = locale.startsWith('en') ? LOCALE : locale;
 }
 
-/** Say how far `unix` (seconds) is from `now` (seconds), as Discord does: "in 42 seconds", "an hour ago". */
-export function relative(unix, now = Date.now() / 1000) {
-  const distance = Math.round(unix - now);
+/** Say how far `unix` (seconds) is from another moment, the present one, as Discord does: "in 42 seconds", "an hour ago". */
+export function relative(unix, from = now() / 1000) {
+  const distance = Math.round(unix - from);
   const span = Math.abs(distance);
   const [unit, length] = UNITS.find(([, size, most]) => Math.round(span / size) < most);
   const count = Math.round(span / length);
@@ -72,7 +83,7 @@ export function stamp(unix, style) {
 export function messageTime(iso) {
   const date = new Date(iso);
   const clock = written(LOCALE, 't', date);
-  const days = Math.round((startOfDay(new Date()) - startOfDay(date)) / 86400000);
+  const days = Math.round((startOfDay(new Date(now())) - startOfDay(date)) / 86400000);
   if (days === 0) return `Today at ${clock}`;
   if (days === 1) return `Yesterday at ${clock}`;
   return written(LOCALE, 's', date);
