@@ -246,17 +246,25 @@ def worse(c: Connection, row: DealSetRow, deal_no: int, score: int) -> tuple[int
     return behind or 0, number(c, counted, of) or 0
 
 
-def days(c: Connection, user: int, until: str, most: int) -> list[bool]:
-    """Return of the last days up to one on which anybody has played a daily deal, the
-    newest first, whether a person has played one of it to the end."""
+def days_played(c: Connection, user: int, until: str, most: int) -> list[str]:
+    """Return the last days up to one on which a person has played a daily deal to its
+    end, the newest first."""
     found = c.execute(
-        "SELECT count(p.user_id) FROM deal_sets s"
-        " LEFT JOIN plays p ON p.set_id = s.set_id AND p.user_id = ? AND p.ending = 'played'"
-        " WHERE s.day <= ? AND EXISTS (SELECT 1 FROM plays o WHERE o.set_id = s.set_id)"
-        " GROUP BY s.day ORDER BY s.day DESC LIMIT ?",
+        "SELECT DISTINCT s.day FROM plays p JOIN deal_sets s ON s.set_id = p.set_id"
+        " WHERE p.user_id = ? AND p.ending = 'played' AND s.day IS NOT NULL AND s.day <= ?"
+        " ORDER BY s.day DESC LIMIT ?",
         (user, until, most),
     )
-    return [bool(played) for (played,) in found]
+    return [day for (day,) in found]
+
+
+def has_ended(c: Connection, day: str, user: int) -> bool:
+    """Whether a person has had their play of a day, however it ended."""
+    found = (
+        "SELECT 1 FROM plays p JOIN deal_sets s ON s.set_id = p.set_id"
+        " WHERE p.user_id = ? AND s.day = ? AND p.ending IS NOT NULL LIMIT 1"
+    )
+    return number(c, found, (user, day)) is not None
 
 
 def sealed_until(c: Connection, table_id: int) -> int | None:

@@ -837,3 +837,12 @@ CREATE TABLE daily_points (
     PRIMARY KEY (guild_id, period, user_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX daily_points_best ON daily_points (guild_id, period, points, user_id);
+
+-- For how many ms of a day (UTC) people could reach the bot, by shard: of how many, and which.
+CREATE TABLE served_days (
+    day TEXT NOT NULL,
+    shards INTEGER NOT NULL CHECK (shards >= 1),
+    shard INTEGER NOT NULL CHECK (shard >= 0 AND shard < shards),
+    ms INTEGER NOT NULL CHECK (ms >= 0),
+    PRIMARY KEY (day, shards, shard)
+) STRICT, WITHOUT ROWID;

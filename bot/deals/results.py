@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
-from itertools import takewhile
 from typing import Final
 
 from bot.deals import daily
@@ -15,6 +14,7 @@ from bot.deals.course import Course, course_of_master, course_of_table
 from bot.deals.model import DealNo, Play, SetId
 from bot.deals.par import dealt, read_line
 from bot.deals.store import Stored
+from bot.deals.streaks import streak
 from bot.tables.games import rules_of
 from bot.tables.ids import NOBODYS, GuildId, Moment, TableId, UserId
 from db import daily_points, deals, guilds
@@ -26,8 +26,6 @@ from db.rows import DealRow, DealSetRow
 ONE: Final = DealNo(1)
 LISTED: Final = 10
 """People on a board."""
-LONGEST_STREAK: Final = 400
-"""Days that a streak is followed back."""
 
 
 class Span(StrEnum):
@@ -94,7 +92,7 @@ class DailyPage:
     rank: Rank | None
     """None: they have no score."""
     streak: int
-    """Days in a row on which they have played the deal to its end."""
+    """Days in a row on which they have played the deal to its end (`streaks.py`)."""
     boards: Mapping[Span, Sequence[Line]]
     """Of the reader's server; none outside of servers."""
     tomorrow: tuple[str, str] | None
@@ -123,7 +121,7 @@ def page(c: Connection, guild: GuildId, reader: UserId, now: int) -> DailyPage |
         play=play,
         course=_course(c, today, reader, play),
         rank=_rank(c, today, play),
-        streak=_streak(deals.days(c, reader, day.isoformat(), LONGEST_STREAK), play),
+        streak=streak(c, guild, reader, day),
         boards={} if guild == NOBODYS else _boards(c, today, guild, now),
         tomorrow=next_sealed(c, day + daily.DAY, settings),
         yesterday=_yesterday(c, day - daily.DAY, settings, reader),
@@ -175,15 +173,6 @@ def _rank(c: Connection, stored: Stored, play: Play | None) -> Rank | None:
         return None
     behind, everybody = deals.worse(c, stored.row, play.deal, play.score)
     return Rank(behind, everybody - 1)
-
-
-def _streak(days: Sequence[bool], today: Play | None) -> int:
-    """Return how many of the last days were played in a row. A day that is not over
-    breaks nothing while it can still be played."""
-    waits = today is None or today.ending is None
-    if waits and days and not days[0]:
-        days = days[1:]
-    return sum(takewhile(bool, days))
 
 
 def next_sealed(

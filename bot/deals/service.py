@@ -10,6 +10,7 @@ from functools import partial
 from typing import Final
 
 from bot.deals import daily, posts, store
+from bot.deals.attendance import Attendance
 from bot.deals.model import DealNo, SetId
 from bot.deals.par import par_of
 from bot.deals.store import Asker
@@ -59,6 +60,7 @@ class Deals(DeadlineTask):
         self._database = database
         self._tables = tables
         self._presence = presence
+        self._attendance = Attendance(database, presence)
         self._tell: Callable[[GuildId], None] = lambda _guild: None
 
     def when_told(self, tell: Callable[[GuildId], None]) -> None:
@@ -94,6 +96,7 @@ class Deals(DeadlineTask):
 
     async def _serve(self) -> float:
         own = self._presence.own
+        await self._attendance.note(self._now())
         if NOBODYS in own:
             await self._announce()
         await self._post(own)

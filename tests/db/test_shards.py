@@ -399,6 +399,8 @@ OF_ALL: Final = {
     "fleet": "what all processes agree on, and a report of all",
     "ledger": "a check, and a rebuild",
     "receipts": "a check",
+    "served_days.add": "the shards are named",
+    "served_days.forget": "days that nobody asks about",
     "standings": "a rebuild",
     "records.next_finish": "a number beyond all that were given",
     "recount": "the marks of shards alone, and numbers beyond all that were given",

@@ -682,6 +682,15 @@ CREATE TABLE daily_points (
 );
 CREATE INDEX daily_points_best ON daily_points (guild_id, period, points, user_id);
 
+-- For how many ms of a day (UTC) people could reach the bot, by shard: of how many, and which.
+CREATE TABLE served_days (
+    day TEXT COLLATE "C" NOT NULL,
+    shards BIGINT NOT NULL CHECK (shards >= 1),
+    shard BIGINT NOT NULL CHECK (shard >= 0 AND shard < shards),
+    ms BIGINT NOT NULL CHECK (ms >= 0),
+    PRIMARY KEY (day, shards, shard)
+);
+
 CREATE FUNCTION tables_stay() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
     IF NOT EXISTS (SELECT 1 FROM leave_to_forget WHERE why = 'guild') THEN

@@ -307,3 +307,12 @@ CREATE INDEX daily_points_best ON daily_points (guild_id, period, points, user_i
 -- The deal of a set that a table plays, in its only hand; NULL: its deals are its own.
 ALTER TABLE tables ADD COLUMN set_id BIGINT;
 ALTER TABLE tables ADD COLUMN deal_no BIGINT CONSTRAINT deal_of_a_set CHECK ((deal_no IS NULL) = (set_id IS NULL));
+
+-- For how many ms of a day (UTC) people could reach the bot, by shard: of how many, and which.
+CREATE TABLE served_days (
+    day TEXT COLLATE "C" NOT NULL,
+    shards BIGINT NOT NULL CHECK (shards >= 1),
+    shard BIGINT NOT NULL CHECK (shard >= 0 AND shard < shards),
+    ms BIGINT NOT NULL CHECK (ms >= 0),
+    PRIMARY KEY (day, shards, shard)
+);
