@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
-from db import daily_points
+from db import daily_points, daily_scores
 from db.engine.port import Connection
 from db.faults import MOST_FAULTS, find_faults
 
@@ -121,6 +121,7 @@ _QUESTIONS: Final = {
         SELECT s.set_id, count(*) FROM deal_sets s JOIN plays p ON p.set_id = s.set_id
         WHERE s.over_at IS NOT NULL AND p.ending IS NULL GROUP BY s.set_id
         """,
+    "Score {2} at deal {1} of set {0} is counted {3} times more than it was reached.": daily_scores.WRONG,
     "Person {1} has {2} points and {3} plays more at daily deals of guild {0} than they played.": daily_points.UNEQUAL,
     "Person {1} has {2} points and {3} plays more at daily deals of guild {0} than in its weeks.": """
         SELECT guild_id, user_id, sum(CASE period WHEN 'all' THEN points ELSE -points END),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from db import guilds, reading
+from db import daily_scores, guilds, reading
 from db.engine.port import Connection
 from db.errors import Conflict
 from db.reading import insert, number, numbers
@@ -170,10 +170,12 @@ def end_play(
     c: Connection, table_id: int, now: int, ending: str, score: int | None
 ) -> None:
     """End the play of a table, if that is under way."""
-    c.execute(
+    done = c.execute(
         "UPDATE plays SET ended_at = ?, ending = ?, score = ? WHERE table_id = ? AND ending IS NULL",
         (now, ending, score, table_id),
     )
+    if done.rowcount == 1:
+        daily_scores.count(c, table_id)
 
 
 def save_set(c: Connection, row: DealSetRow) -> None:
@@ -235,15 +237,6 @@ def board(c: Connection, row: DealSetRow, guild: int, most: int) -> list[PlayRow
         f" ORDER BY {order} LIMIT ?"
     )
     return reading.rows(c, PlayRow, found, (row.set_id, guild, most))
-
-
-def worse(c: Connection, row: DealSetRow, deal_no: int, score: int) -> tuple[int, int]:
-    """Return how many have a worse score at a deal, and how many have one at all."""
-    sign = ">" if row.lower else "<"
-    counted = "SELECT count(*) FROM plays WHERE set_id = ? AND deal_no = ? AND ending = 'played'"
-    of = (row.set_id, deal_no)
-    behind = number(c, f"{counted} AND score {sign} ?", (*of, score))
-    return behind or 0, number(c, counted, of) or 0
 
 
 def days_played(c: Connection, user: int, until: str, most: int) -> list[str]:

@@ -17,7 +17,7 @@ from bot.deals.store import Stored
 from bot.deals.streaks import streak
 from bot.tables.games import rules_of
 from bot.tables.ids import NOBODYS, GuildId, Moment, TableId, UserId
-from db import daily_points, deals, guilds
+from db import daily_points, daily_scores, deals, guilds
 from db.engine.port import Connection
 from db.guild_settings import GuildSettings
 from db.periods import ALL, week
@@ -171,7 +171,9 @@ def _lines(best: Iterable[tuple[int, int]]) -> tuple[Line, ...]:
 def _rank(c: Connection, stored: Stored, play: Play | None) -> Rank | None:
     if play is None or play.score is None:
         return None
-    behind, everybody = deals.worse(c, stored.row, play.deal, play.score)
+    behind, everybody = daily_scores.behind(
+        c, stored.id, play.deal, play.score, lower=stored.value.lower
+    )
     return Rank(behind, everybody - 1)
 
 

@@ -34,7 +34,7 @@ from bot.tables.model.table import Table
 from bot.tables.opening import GivenDeal, Terms
 from bot.tables.persistence.tables import WideTransaction
 from bot.tables.transaction import Transaction
-from db import daily_points
+from db import daily_points, daily_scores
 from db import deals as rows
 from db.engine.port import Connection
 from db.errors import Conflict
@@ -197,6 +197,7 @@ def _stored(tx: Transaction, before: Stored, after: DealSet) -> Stored:
     rows.save_set(tx.connection, row)
     if row.day and after.is_over:
         daily_points.count(tx.connection, before.id, week(row.opens_at))
+        daily_scores.forget(tx.connection, before.id)
     return Stored(before.id, row, after)
 
 

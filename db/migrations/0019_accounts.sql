@@ -270,7 +270,6 @@ CREATE INDEX plays_user ON plays (user_id, set_id);
 CREATE INDEX plays_guild ON plays (guild_id, user_id);
 CREATE INDEX plays_under_way ON plays (set_id) WHERE ending IS NULL;
 CREATE INDEX plays_board ON plays (set_id, guild_id, score, user_id) WHERE ending = 'played';
-CREATE INDEX plays_of_all ON plays (set_id, deal_no, score) WHERE ending = 'played';
 
 CREATE TRIGGER plays_end_stays BEFORE UPDATE OF set_id, deal_no, table_id, begun_at, ended_at, ending, score ON plays
 WHEN OLD.ending IS NOT NULL
@@ -301,4 +300,13 @@ CREATE TABLE served_days (
     shard INTEGER NOT NULL CHECK (shard >= 0 AND shard < shards),
     ms INTEGER NOT NULL CHECK (ms >= 0),
     PRIMARY KEY (day, shards, shard)
+) STRICT, WITHOUT ROWID;
+
+-- How many plays of a day's deal have which score, while the day lasts.
+CREATE TABLE daily_scores (
+    set_id INTEGER NOT NULL REFERENCES deal_sets (set_id),
+    deal_no INTEGER NOT NULL,
+    score INTEGER NOT NULL,
+    plays INTEGER NOT NULL CHECK (plays >= 1),
+    PRIMARY KEY (set_id, deal_no, score)
 ) STRICT, WITHOUT ROWID;

@@ -9,16 +9,15 @@ import pytest
 
 from bot.deals import daily
 from bot.deals.attendance import FROZEN_MS, STORED_MS, Attendance
-from bot.deals.model import Ending, SetKind
+from bot.deals.model import Ending
 from bot.deals.streaks import ENOUGH_MS, streak
 from bot.fleet.presence import Presence
 from bot.ground.clock import milliseconds
-from bot.tables.ids import NOBODYS, UserId
-from db import deals, served_days
+from bot.tables.ids import UserId
+from db import served_days
 from db.database import Database
-from db.rows import DealRow, DealSetRow, PlayRow
 from db.shards import Shards
-from tests.db.rows import new_table
+from tests.deals.rows import play_of
 from tests.helpers.clock import START, HandClock
 from tests.tables.play import ALICE, BOB, GUILD
 
@@ -30,23 +29,8 @@ def played(
     c: sqlite3.Connection, ago: int, user: UserId, ending: Ending | None
 ) -> None:
     """Let somebody have begun the deal of some days ago."""
-    day = TODAY - ago * daily.DAY
-    begin = daily.begin_of(day)
-    found = deals.daily_of(c, day.isoformat(), "bura")
-    if found is None:
-        new = DealSetRow(
-            0, SetKind.DAILY, NOBODYS, 0, None, day.isoformat(), "bura", "classic", "{}",
-            2, "expert", 0, begin, begin, None, begin + 24 * HOUR,
-        )  # fmt: skip
-        set_id = deals.insert_set(c, new)
-        deals.insert_deal(c, DealRow(set_id, 1, bytes(32), ""))
-    else:
-        set_id = found.set_id
     score = 5 if ending is Ending.PLAYED else None
-    ended = None if ending is None else begin + 1
-    table = new_table(c).table_id
-    row = PlayRow(set_id, 1, user, GUILD, table, begin, ended, ending, score)
-    deals.insert_play(c, row)
+    play_of(c, TODAY - ago * daily.DAY, user, ending, score)
 
 
 def there(c: sqlite3.Connection, *ago: int, ms: int = ENOUGH_MS) -> None:

@@ -93,6 +93,7 @@ async def where_it_cannot_be_played_or_shown(
 
     def none(c: Connection) -> None:
         c.execute("DELETE FROM plays")
+        c.execute("DELETE FROM daily_scores")
         c.execute("DELETE FROM deals")
         c.execute("DELETE FROM deal_sets")
 

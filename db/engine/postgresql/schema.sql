@@ -668,7 +668,6 @@ CREATE INDEX plays_user ON plays (user_id, set_id);
 CREATE INDEX plays_guild ON plays (guild_id, user_id);
 CREATE INDEX plays_under_way ON plays (set_id) WHERE ending IS NULL;
 CREATE INDEX plays_board ON plays (set_id, guild_id, score, user_id) WHERE ending = 'played';
-CREATE INDEX plays_of_all ON plays (set_id, deal_no, score) WHERE ending = 'played';
 
 -- What people have won at daily deals in a guild, against the master: two points for a better score than theirs, one for
 -- an equal one. Counted when a deal is over. `period`: `all`, or a week as in `week:2026-W49`.
@@ -689,6 +688,15 @@ CREATE TABLE served_days (
     shard BIGINT NOT NULL CHECK (shard >= 0 AND shard < shards),
     ms BIGINT NOT NULL CHECK (ms >= 0),
     PRIMARY KEY (day, shards, shard)
+);
+
+-- How many plays of a day's deal have which score, while the day lasts.
+CREATE TABLE daily_scores (
+    set_id BIGINT NOT NULL REFERENCES deal_sets (set_id),
+    deal_no BIGINT NOT NULL,
+    score BIGINT NOT NULL,
+    plays BIGINT NOT NULL CHECK (plays >= 1),
+    PRIMARY KEY (set_id, deal_no, score)
 );
 
 CREATE FUNCTION tables_stay() RETURNS TRIGGER LANGUAGE plpgsql AS $$
