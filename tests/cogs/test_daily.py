@@ -8,20 +8,10 @@ from bot.command_line.check import unsound
 from bot.deals import daily
 from bot.playground import Person
 from bot.tables.games import offered
-from db import deals, guilds
+from db import guilds
 from db.engine.port import Connection
-from db.rows import DealRow
 from tests.helpers.card_room import CardRoom, card_room, panel
-from tests.helpers.days import ALONE, DAY, begin, day_of, next_day, play
-
-
-async def deal_of(room: CardRoom, game: str) -> DealRow:
-    database = room.bot.services.database
-    day = daily.day_of(room.bot.services.tables.now())
-    stored = await database.read(daily.of, day, game)
-    assert stored is not None
-    (deal,) = await database.read(deals.load_deals, stored.id)
-    return deal
+from tests.helpers.days import ALONE, DAY, begin, day_of, deal_of, next_day, play
 
 
 async def switch_off(room: CardRoom, *games: str) -> None:

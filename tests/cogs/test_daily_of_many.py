@@ -13,8 +13,7 @@ from bot.playground import Person
 from bot.tables.dealing import commitment
 from db import deals
 from tests.helpers.card_room import CardRoom, card_room, panel
-from tests.helpers.days import ALONE, begin, day_of, next_day, play
-from tests.helpers.leaks import cards_in, strings
+from tests.helpers.days import ALONE, begin, day_of, next_day, play, told_early
 
 GAME = "schneider"
 
@@ -28,19 +27,6 @@ async def shared(room: CardRoom, person: Person) -> str:
     line = await person.click("Share", shown.message)
     assert not line.ephemeral
     return line.text
-
-
-def told_early(room: CardRoom, seed: str) -> list[str]:
-    """What was sent so far that tells a card to everybody, or the seed to anybody."""
-    found = []
-    for request in room.playground.requests:
-        texts = "\n".join(strings(request.body))
-        if seed in texts:
-            found.append(f"the seed: {texts}")
-        greets = "help:practice" in texts  # it tells what a game is
-        if len(request.visible_to) > 1 and not greets and cards_in(texts, {}):
-            found.append(f"a card: {texts}")
-    return found
 
 
 @pytest.mark.long

@@ -1,4 +1,5 @@
-"""The day's deal by label: waiting for the day of a game, and playing to the end."""
+"""The day's deal by label: waiting for the day of a game, playing to the end, and
+watching that nothing of it is told early."""
 
 from __future__ import annotations
 
@@ -9,7 +10,9 @@ from bot.deals.results import ONE
 from bot.playground import Person, VisibleMessage
 from bot.tables.ids import TableId, UserId
 from db import deals
+from db.rows import DealRow
 from tests.helpers.card_room import CardRoom, panel, pressable
+from tests.helpers.leaks import cards_in, pictures_in, strings
 
 DAY: Final = 86_400
 ALONE: Final[dict[str, object]] = {
@@ -48,7 +51,7 @@ async def begin(person: Person) -> VisibleMessage:
 
 async def play(room: CardRoom, person: Person) -> VisibleMessage:
     """Play the first card there is until the hand is over; return its result."""
-    table = await _table(room, person)
+    table = await table_of(room, person)
     for _ in range(3000):
         hand = panel(person)
         assert hand is not None
@@ -64,7 +67,18 @@ async def play(room: CardRoom, person: Person) -> VisibleMessage:
     raise AssertionError("the hand does not end")
 
 
-async def _table(room: CardRoom, person: Person) -> TableId:
+async def deal_of(room: CardRoom, game: str) -> DealRow:
+    """Return today's deal of a game."""
+    database = room.bot.services.database
+    day = daily.day_of(room.bot.services.tables.now())
+    stored = await database.read(daily.of, day, game)
+    assert stored is not None
+    (deal,) = await database.read(deals.load_deals, stored.id)
+    return deal
+
+
+async def table_of(room: CardRoom, person: Person) -> TableId:
+    """Return the table at which somebody plays today's deal, or has played it."""
     database, user = room.bot.services.database, UserId(int(person.id))
     day = daily.day_of(room.bot.services.tables.now())
     game = await database.read(deals.game_played, day.isoformat(), user)
@@ -74,3 +88,19 @@ async def _table(room: CardRoom, person: Person) -> TableId:
     found = await database.read(deals.played_at, stored.id, ONE, user)
     assert found is not None
     return TableId(found)
+
+
+def told_early(room: CardRoom, seed: str, but: str = "") -> list[str]:
+    """Return what was sent so far that tells a card to more than one reader, or to any
+    `but` one, or the seed to anybody."""
+    found, pictures = [], pictures_in(room.playground)
+    for request in room.playground.requests:
+        texts = "\n\n".join(strings(request.body))  # no number is beside an emblem
+        if seed in texts:
+            found.append(f"the seed: {texts}")
+        readers = request.visible_to
+        watched = len(readers) > 1 or (but and not readers <= {but})
+        greets = "help:practice" in texts  # it tells what a game is
+        if watched and not greets and cards_in(texts, pictures):
+            found.append(f"a card: {texts}")
+    return found
