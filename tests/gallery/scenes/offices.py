@@ -6,8 +6,8 @@ from tests.gallery.stage import Stage, scene
 
 
 @scene("settings", "settings-channels", "settings-stakes", "settings-stakes-form", "settings-tokens",
-       "settings-tokens-form", "settings-gifts", "settings-play", "settings-games", "settings-language",
-       "settings-season", "settings-audit", "settings-refused")  # fmt: skip
+       "settings-tokens-form", "settings-gifts", "settings-play", "settings-deal", "settings-games",
+       "settings-language", "settings-season", "settings-audit", "settings-refused")  # fmt: skip
 async def managing(stage: Stage) -> None:
     alice = stage.alice
     for number in range(6):
@@ -25,6 +25,7 @@ async def managing(stage: Stage) -> None:
         "Tokens",
         "Gifts",
         "Play",
+        "Deal of the day",
         "Games",
         "Language",
         "Season",
