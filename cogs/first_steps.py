@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.delivery.request import Request
 from bot.tables.games import rules_of
+from bot.tables.usual import preset_for, rules_by
 from bot.ui.components import Drawing
 from bot.ui.rules import PICTURE, rules_message, rules_picture
 from cogs import permissions, pictured
@@ -23,10 +24,8 @@ async def show_rules(
     played in the server."""
     settings = await permissions.settings_of(services, request.guild)
     profile = rules_of(game).profile
-    chosen = preset or permissions.preset_for(
-        settings, game, None, usually=profile.seats[0]
-    )
-    rules = permissions.rules_by(services, settings, game, chosen)
+    chosen = preset or preset_for(settings, game, None, usually=profile.seats[0])
+    rules = rules_by(services.clocks, settings, game, chosen)
     texts = request.texts
     deck = services.decks.of(request.guild, request.user)
 

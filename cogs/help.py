@@ -12,16 +12,12 @@ from discord.ext import commands
 from bot.delivery.interaction import Interaction
 from bot.delivery.request import Request
 from bot.tables.games import games_of, offered, rules_of
+from bot.tables.usual import practised_game, usual_game
 from bot.ui.components import Drawing
 from bot.ui.help import HelpPress, Step, help_message
 from cogs.first_steps import show_rules
 from cogs.opening import Practice, TableRequest, practise
-from cogs.permissions import (
-    demand_manager,
-    practised_game,
-    settings_of,
-    usual_game,
-)
+from cogs.permissions import demand_manager, settings_of
 from cogs.reach import everywhere
 from cogs.server_panel import drawn
 from cogs.services import Services, ServingBot

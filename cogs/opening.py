@@ -29,8 +29,9 @@ from bot.tables.refusals import (
     UnknownOption,
     Unplayable,
 )
+from bot.tables.usual import preset_for, rules_by
 from bot.ui.which_game import ChallengePress, for_less
-from cogs.permissions import demand_here, preset_for, rules_by, settings_of
+from cogs.permissions import demand_here, settings_of
 from cogs.services import Services
 from db.taught import is_taught
 
@@ -270,7 +271,7 @@ async def terms(
     usual = preset_for(settings, wish.game, wish.seats, usually=usually)
     rules = wish.rules or (private and game.profile.taught) or usual
     seats = fitting(game, game.profile.presets[rules])
-    base = rules_by(services, settings, wish.game, rules)
+    base = rules_by(services.clocks, settings, wish.game, rules)
     options = _agreed(game, base, wish, seats, private=private)
     made = Terms(
         guild_id=request.guild,

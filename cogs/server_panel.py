@@ -36,7 +36,8 @@ async def drawn(
         )
     held = await services.database.read(look, guild, milliseconds(now))
     spoken = services.texts_of(guild).locale
-    panel = Panel(held, _places(request, held.settings), spoken, now)
+    places = _places(request, held.settings)
+    panel = Panel(held, places, spoken, now, services.clocks)
     if which is Page.HOME:
         return overview(panel, texts, notice)
     if which is Page.SEASON:

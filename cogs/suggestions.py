@@ -23,13 +23,14 @@ from bot.tables.ids import GuildId, UserId
 from bot.tables.model.outline import Outline
 from bot.tables.model.table import Table
 from bot.tables.persistence import outlines
+from bot.tables.usual import preset_for, rules_by
 from bot.ui.blocks import called
 from bot.ui.history import choice_name
 from bot.ui.renderer import AnyRenderer, option_words
 from bot.ui.renderers import game_name, renderer_of
 from bot.ui.rules_names import rules_name
 from bot.ui.texts import Texts
-from cogs.permissions import preset_for, rules_by, settings_of
+from cogs.permissions import settings_of
 from cogs.services import Services, services_of
 from db import history
 
@@ -87,7 +88,7 @@ async def _base(interaction: Interaction, game: str, command: str) -> Options:
         seats = getattr(interaction.namespace, "seats", None)
         usual = preset_for(settings, game, seats, usually=usually)
         chosen = (practices and rules.profile.taught) or usual
-    base = rules_by(services, settings, game, chosen)
+    base = rules_by(services.clocks, settings, game, chosen)
     return rules.practice(base) if practices else base
 
 

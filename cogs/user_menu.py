@@ -11,10 +11,11 @@ from bot.delivery.request import Request
 from bot.tables.games import games_of, offered, rules_of
 from bot.tables.ids import UserId
 from bot.tables.refusals import NotMember, SelfChallenge, UnknownPress
+from bot.tables.usual import usual_game
 from bot.ui.which_game import ChallengePress, which_game
 from cogs.opening import TableRequest, challenge, demand_player
 from cogs.people import demand_member
-from cogs.permissions import settings_of, usual_game
+from cogs.permissions import settings_of
 from cogs.services import ServingBot
 
 

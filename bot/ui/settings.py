@@ -17,6 +17,7 @@ from bot.ui.refusals import permission_list
 from bot.ui.renderers import game_name
 from bot.ui.setting_words import channel_mention, language_name, value_of
 from bot.ui.settings_buttons import PAGES, Deed, press
+from bot.ui.settings_in_force import InForce
 from bot.ui.texts import Texts, key_of
 from db.guild_settings import SETTINGS, GuildSettings, Page, Typed, setting_of
 
@@ -35,17 +36,24 @@ class Panel:
     """What there is to be shown of a server.
 
     `places` are the chosen channels by the names of their settings; `spoken` is the
-    language (one of ours) that everybody reads."""
+    language (one of ours) that everybody reads; `clocks` are the ones set for the whole
+    bot, in seconds by option."""
 
     state: ServerState
     places: Mapping[str, tuple[ChosenChannel, ...]]
     spoken: str
     now: datetime
+    clocks: Mapping[str, int]
 
     @property
     def settings(self) -> GuildSettings:
         """What the server has decided."""
         return self.state.settings
+
+    @property
+    def in_force(self) -> InForce:
+        """What that comes to."""
+        return InForce(self.settings, self.clocks, self.spoken)
 
 
 def overview(panel: Panel, texts: Texts, notice: str = "") -> Drawing:
@@ -122,25 +130,18 @@ def _settled(which: Page, panel: Panel, texts: Texts) -> str:
     return "⚠️ " + line if warned else line
 
 
-def game_line(held: GuildSettings, game: str, texts: Texts) -> str:
+def game_line(held: InForce, game: str, texts: Texts) -> str:
     """Return what holds for a game."""
-    own, name = held.of(game), game_name(game, texts)
-    if not own.on:
+    name = game_name(game, texts)
+    if not held.settings.of(game).on:
         return texts("settings-sum-game-off", game=name)
-    rules, clock = (
-        value_of(f"{game}.{setting}", value, texts)
-        for setting, value in (
-            ("preset", own.preset),
-            ("turn_seconds", own.turn_seconds),
-        )
-    )
-    return texts("settings-sum-game", game=name, rules=rules, clock=clock)
+    return texts("settings-sum-game", game=name, played=held.game(game, texts))
 
 
 def _games(panel: Panel, texts: Texts) -> str:
     games = offered()
     if len(games) == 1:
-        return game_line(panel.settings, games[0], texts)
+        return game_line(panel.in_force, games[0], texts)
     on = ", ".join(
         game_name(game, texts) for game in games if panel.settings.of(game).on
     )

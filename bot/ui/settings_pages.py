@@ -134,7 +134,7 @@ def form(which: Page, kind: str, held: GuildSettings, texts: Texts) -> Modal:
 
 def _games(panel: Panel, games: Sequence[str], texts: Texts) -> list[Block | None]:
     """Say what holds for each game, and lead to its page."""
-    lines = [game_line(panel.settings, game, texts) for game in games]
+    lines = [game_line(panel.in_force, game, texts) for game in games]
     options = [Option(label=game_name(game, texts), value=game) for game in games]
     custom_id = str(SettingsPress(Page.GAMES, Deed.CHOOSE, GAME))
     choice = SelectMenu(
@@ -145,7 +145,7 @@ def _games(panel: Panel, games: Sequence[str], texts: Texts) -> list[Block | Non
 
 def _lines(panel: Panel, names: Iterable[str], texts: Texts) -> Iterator[str]:
     for name in names:
-        value = value_of(name, panel.settings.value(name), texts)
+        value = panel.in_force.words(name, texts)
         yield texts("setting-line", name=name_of(name, texts), value=value)
         yield from warnings(name, panel, texts)
         if setting_of(name).typed is Typed.ZONE:
@@ -182,7 +182,7 @@ def _list(
             max_values=MOST_CHANNELS if many else 1,
             chosen=there[:MOST_CHANNELS],
         )
-    nothing = value_of(name, None, texts)
+    nothing = panel.in_force.by_default(name, texts)
     options = [
         Option(label=nothing[:1].upper() + nothing[1:], value=NOTHING, default=not held)
     ]

@@ -96,7 +96,7 @@ async def test_the_panel_leads_to_each_of_seven_games_and_back(
         assert settings.games == {"skat": GameSettings(on=False, turn_seconds=120)}
         assert settings.practice_game == "chicago"
         # what is not known any more harms nothing
-        assert "Bura: rules" in (await alice.run("settings")).text
+        assert "Bura: **classic" in (await alice.run("settings")).text
         assert "skat: New tables: on → **off**" in (await alice.click("Audit log")).text
         assert "token" not in (await alice.run("bura practice")).text
 

@@ -110,7 +110,7 @@ def settings_panel() -> Panel:
         for name, one in SETTINGS.items()
         if one.typed in {Typed.CHANNEL, Typed.CHANNELS}
     }
-    return Panel(state, chosen, "uk", WHEN)
+    return Panel(state, chosen, "uk", WHEN, {})
 
 
 def _lacking(name: str, missing: tuple[str, ...]) -> tuple[ChosenChannel, ...]:

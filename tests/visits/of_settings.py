@@ -13,6 +13,7 @@ from bot.ui.renderers import game_name
 from bot.ui.setting_words import choices_of, name_of, value_of
 from bot.ui.settings import settings_of
 from bot.ui.settings_buttons import Deed, SettingsPress
+from bot.ui.settings_in_force import InForce
 from bot.ui.settings_pages import NOTHING, fields_of
 from bot.ui.texts import Texts
 from db.guild_settings import (
@@ -105,7 +106,8 @@ async def fill_in(alice: Person, page: Page, kind: str) -> None:
 
 def reads(reply: Reply, name: str, value: SettingValue) -> None:
     """See that a page was stored, and says what a setting is."""
-    said = value_of(name, value, TEXTS)
+    usual = InForce(GuildSettings(), {}, "en").by_default(name, TEXTS)
+    said = usual if value is None else value_of(name, value, TEXTS)
     assert TEXTS("settings-saved") in reply.text, (name, value)
     line = TEXTS("setting-line", name=name_of(name, TEXTS), value=said)
     assert line in reply.text, (name, value)

@@ -32,7 +32,7 @@ settings-sum-tokens = Newcomers get **{ $starting_tokens }**, and everyone **{ $
 settings-sum-tokens-none = Newcomers get **{ $starting_tokens }**. There are no daily tokens.
 settings-sum-gifts = Members may give away **{ $gift_most }** a day.
 settings-sum-gifts-none = Members **cannot** give tokens away.
-settings-sum-game = { $game }: rules **{ $rules }**, turn clock **{ $clock }**.
+settings-sum-game = { $game }: **{ $played }**
 settings-sum-game-off = { $game } is **off**.
 settings-sum-games = Games: **{ $games }**.
 settings-sum-no-games = **No game** is on.
@@ -117,6 +117,11 @@ setting-first-game = the first game that is on
 setting-by-game = as the game has it
 setting-as-in-discord = as in Discord
 setting-house-points = nothing, so it plays without tokens
+setting-default = { $value } (default)
+setting-rules-by-number = { $few } for { $n }, { $many } for more
+setting-clock = { $n } s
+setting-stakes-now = { $games }, other games none
+setting-language-now = { $language } (as in Discord)
 setting-seconds = { $n ->
     [one] { $n } second
    *[other] { $n } seconds

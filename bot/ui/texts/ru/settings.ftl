@@ -32,7 +32,7 @@ settings-sum-tokens = Новичку — **{ $starting_tokens }**, каждом
 settings-sum-tokens-none = Новичку — **{ $starting_tokens }**. Ежедневных жетонов нет.
 settings-sum-gifts = Лимит подарков за день: **{ $gift_most }**.
 settings-sum-gifts-none = Дарить жетоны **нельзя**.
-settings-sum-game = { $game }: правила **{ $rules }**, время на ход **{ $clock }**.
+settings-sum-game = { $game }: **{ $played }**
 settings-sum-game-off = { $game }: **выключена**.
 settings-sum-games = Игры: **{ $games }**.
 settings-sum-no-games = **Ни одна игра** не включена.
@@ -118,6 +118,11 @@ setting-first-game = первая включённая
 setting-by-game = как принято в игре
 setting-as-in-discord = как в Discord
 setting-house-points = ничего, играют без жетонов
+setting-default = { $value } (по умолчанию)
+setting-rules-by-number = { $few } для { $n }, { $many } для большего числа
+setting-clock = { $n } с
+setting-stakes-now = { $games }, в других играх нет
+setting-language-now = { $language } (как в Discord)
 setting-seconds = { $n ->
     [one] { $n } секунда
     [few] { $n } секунды

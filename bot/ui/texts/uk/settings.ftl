@@ -32,7 +32,7 @@ settings-sum-tokens = Новачкові — **{ $starting_tokens }**, кожн
 settings-sum-tokens-none = Новачкові — **{ $starting_tokens }**. Щоденних жетонів немає.
 settings-sum-gifts = Межа подарунків за день: **{ $gift_most }**.
 settings-sum-gifts-none = Дарувати жетони **не можна**.
-settings-sum-game = { $game }: правила **{ $rules }**, час на хід **{ $clock }**.
+settings-sum-game = { $game }: **{ $played }**
 settings-sum-game-off = { $game }: **вимкнено**.
 settings-sum-games = Ігри: **{ $games }**.
 settings-sum-no-games = **Жодної гри** не ввімкнено.
@@ -118,6 +118,11 @@ setting-first-game = перша ввімкнена
 setting-by-game = як заведено у грі
 setting-as-in-discord = як у Discord
 setting-house-points = нічого, грають без жетонів
+setting-default = { $value } (за замовчуванням)
+setting-rules-by-number = { $few } для { $n }, { $many } для більшої кількості
+setting-clock = { $n } с
+setting-stakes-now = { $games }, в інших іграх немає
+setting-language-now = { $language } (як у Discord)
 setting-seconds = { $n ->
     [one] { $n } секунда
     [few] { $n } секунди
