@@ -30,6 +30,7 @@ from bot.tables.refusals import (
     Unplayable,
 )
 from bot.tables.usual import preset_for, rules_by
+from bot.ui.options_text import read_back
 from bot.ui.which_game import ChallengePress, for_less
 from cogs.permissions import demand_here, settings_of
 from cogs.services import Services
@@ -272,6 +273,7 @@ async def terms(
     rules = wish.rules or (private and game.profile.taught) or usual
     seats = fitting(game, game.profile.presets[rules])
     base = rules_by(services.clocks, settings, wish.game, rules)
+    wish = replace(wish, text=read_back(wish.game, wish.text, request.texts))
     options = _agreed(game, base, wish, seats, private=private)
     made = Terms(
         guild_id=request.guild,

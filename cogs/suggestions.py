@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
 from itertools import islice
 from typing import Final, TypeVar
 
@@ -15,8 +13,6 @@ from bot.delivery.request import Request
 from bot.economy.coins import MOST_MOVED
 from bot.games import catalogue
 from bot.games.contract import Options
-from bot.games.kit import variants
-from bot.games.kit.variants import OptionError
 from bot.tables.computer_players import is_alias, is_house
 from bot.tables.games import offered, rules_of
 from bot.tables.ids import GuildId, UserId
@@ -26,10 +22,9 @@ from bot.tables.persistence import outlines
 from bot.tables.usual import preset_for, rules_by
 from bot.ui.blocks import called
 from bot.ui.history import choice_name
-from bot.ui.renderer import AnyRenderer, option_words
-from bot.ui.renderers import game_name, renderer_of
+from bot.ui.options_text import explained, suggested
+from bot.ui.renderers import game_name
 from bot.ui.rules_names import rules_name
-from bot.ui.texts import Texts
 from cogs.permissions import settings_of
 from cogs.services import Services, services_of
 from db import history
@@ -40,9 +35,6 @@ OFFERED = 25
 """Choices Discord shows."""
 _GIFTS: Final = (1, 2, 5, 10, 20, 50, 100)
 """Tokens that are offered before anything is typed."""
-_MARKS: Final = re.compile(r"[*`()=]")
-"""Characters that would end the words of an option too early, or that a list shows as
-they are."""
 LONGEST_NAME = 100
 """Characters of a choice."""
 
@@ -57,10 +49,9 @@ async def options(
     game, _, command = path.partition(" ")
     base = await _base(interaction, game, command)
     texts = Request.of(interaction).texts
-    renderer = renderer_of(game)
     return _choices(
-        (explained(renderer, base, text, texts), text)
-        for text in suggested(renderer, base, current, texts)
+        (explained(game, base, text, texts), text)
+        for text in suggested(game, base, current, texts)
     )
 
 
@@ -90,55 +81,6 @@ async def _base(interaction: Interaction, game: str, command: str) -> Options:
         chosen = (practices and rules.profile.taught) or usual
     base = rules_by(services.clocks, settings, game, chosen)
     return rules.practice(base) if practices else base
-
-
-def suggested(
-    renderer: AnyRenderer,
-    base: Options,
-    typed: str,
-    texts: Texts,
-) -> tuple[str, ...]:
-    """Complete a text of options by their names, or by the words that explain them in
-    the reader's language."""
-    return variants.suggestions(base, typed, partial(_plain_words, renderer, texts))
-
-
-def _plain_words(renderer: AnyRenderer, texts: Texts, name: str, value: str) -> str:
-    return _MARKS.sub("", option_words(renderer, name, value, texts))
-
-
-def explained(renderer: AnyRenderer, base: Options, text: str, texts: Texts) -> str:
-    """Return a text of options in words, as the reader's language has them.
-
-    Discord leaves the chosen text in the field, where more may be typed after it. So
-    each option is in parentheses after its words, which are ignored when the text is
-    read.
-
-    Args:
-        renderer: has the words of the game's options.
-        base: the rules that would be changed; an option without a value is explained by
-            its value in these.
-        text: such as `target=3 memory=open`, or `memory=`.
-        texts: the reader's language.
-    """
-    words = text.replace(",", " ").split()
-    try:
-        shown = ", ".join(_in_words(renderer, base, word, texts) for word in words)
-    except OptionError:  # shown as it was typed, since it may be refused
-        return text
-    return shown if len(shown) <= LONGEST_NAME else text
-
-
-def _in_words(renderer: AnyRenderer, base: Options, word: str, texts: Texts) -> str:
-    """Return one option in words. Raises OptionError: there is no such option, or it
-    cannot have that value."""
-    name, _, value = word.partition("=")
-    if name not in variants.alternatives(type(base)):
-        raise OptionError(word)
-    changed = variants.read(base, word) if value else base
-    words = _plain_words(renderer, texts, name, variants.present(changed, name))
-    shown = words if value else texts("option-now", words=words)
-    return f"{shown} ({word})"
 
 
 async def games(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from typing import Final, get_type_hints
 
@@ -17,6 +17,7 @@ from bot.tables.ids import ChannelId, UserId
 from bot.ui.blocks import finished, mention, stamp, text
 from bot.ui.components import Drawing
 from bot.ui.help import practice_row
+from bot.ui.options_text import meaning
 from bot.ui.renderers import game_name
 from bot.ui.texts import Texts, key_of
 
@@ -69,7 +70,7 @@ def refusal(
     said = {
         "game": game,
         "when": "" if due is None else stamp(due.at),
-        **_said(error, texts),
+        **_said(error, texts, game),
     }
     key = "refusal" + re.sub(
         "[A-Z]", lambda capital: "-" + capital[0].lower(), type(error).__name__
@@ -108,7 +109,7 @@ def _variant(error: refused.Refusal, reader: UserId, game: str, due: Due | None)
     return variant
 
 
-def _said(error: refused.Refusal, texts: Texts) -> dict[str, str | int]:
+def _said(error: refused.Refusal, texts: Texts, game: str) -> dict[str, str | int]:
     """Return what a refusal holds, by the names of its fields, as its text takes it."""
     match error:
         case refused.NotYourTurn(waiting_for=users):
@@ -125,10 +126,20 @@ def _said(error: refused.Refusal, texts: Texts) -> dict[str, str | int]:
         case refused.UnknownOption(text=text, allowed=allowed):
             return {
                 "text": quotable(text),
-                "allowed": ", ".join(f"`{value}`" for value in allowed),
+                "allowed": ", ".join(_possible(text, allowed, texts, game)),
             }
         case _:
             return dict(_field(error, name, texts) for name in _fields(error))
+
+
+def _possible(
+    text: str, allowed: Iterable[str], texts: Texts, game: str
+) -> Iterator[str]:
+    """Return each thing that an option can be, with what it means."""
+    name = text.partition("=")[0]
+    for value in allowed:
+        words = meaning(game, name, value, texts)
+        yield f"`{value}` ({words})" if words else f"`{value}`"
 
 
 def _fields(error: refused.Refusal) -> list[str]:

@@ -11,10 +11,10 @@ from bot.games import catalogue
 from bot.games.contract import Options
 from bot.games.kit import variants
 from bot.tables.games import rules_of
+from bot.ui.options_text import suggested
 from bot.ui.renderer import Renderer, option_words
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts, locales
-from cogs.suggestions import suggested
 
 BURA = rules_of("bura").profile.presets["classic"]
 
@@ -27,7 +27,7 @@ def _presets(game: str) -> Iterator[Options]:
 
 
 def _offered(typed: str, texts: Texts | None = None) -> tuple[str, ...]:
-    return suggested(renderer_of("bura"), BURA, typed, texts or Texts())
+    return suggested("bura", BURA, typed, texts or Texts())
 
 
 def _first_words(renderer: Renderer, name: str, value: str, texts: Texts) -> str:
@@ -53,10 +53,10 @@ def test_every_value_is_found_by_its_first_words_and_can_be_sent(game: str) -> N
                         if value == variants.present(base, name)
                         else f"{name}={value}"
                     )
-                    offered = suggested(renderer, base, typed, texts)
+                    offered = suggested(game, base, typed, texts)
                     assert wanted in offered, typed
                     _can_be_sent(base, offered)
-                    offered = suggested(renderer, base, head + typed, texts)
+                    offered = suggested(game, base, head + typed, texts)
                     assert head + wanted in offered, head + typed
                     _can_be_sent(base, offered)
 

@@ -16,6 +16,8 @@ from bot.tables import refusals
 from bot.tables.ids import ChannelId, UserId
 from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.refusals import missing_permissions, notice, refusal
+from bot.ui.renderer import option_words
+from bot.ui.renderers import renderer_of
 from bot.ui.rules import rules_message
 from bot.ui.standings import balance
 from bot.ui.texts import Texts
@@ -123,6 +125,10 @@ def test_refusals_say_what_to_do() -> None:
     assert "without tokens" in refusal(
         refusals.HouseStakes(0, 1, 0), TEXTS, ALICE, game="bura"
     )
+    unknown = refusals.UnknownOption("Last-Call=nobody", ("winner", "0–9"))
+    said = refusal(unknown, Texts("ru"), ALICE, game="bura")
+    meant = option_words(renderer_of("bura"), "last_call", "winner", Texts("ru"))
+    assert f"`winner` ({meant}), `0–9`" in said
     link = "https://discord.com/channels/1/2/3"
     assert f"[see its result]({link})" in refusal(
         refusals.OverTable(), TEXTS, ALICE, game="bura", result_link=link
