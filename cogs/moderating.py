@@ -31,7 +31,7 @@ class Moderating(commands.Cog):
         description="Cancel any game: nobody wins, the pot goes back in equal shares"
     )
     @app_commands.describe(
-        table="Which table", reason="Why; it is noted, and other admins can read it"
+        table="Which table", reason="Why; the players and other admins read it"
     )
     @app_commands.autocomplete(table=suggestions.moderated_tables)
     @app_commands.default_permissions(manage_messages=True)

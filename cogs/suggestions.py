@@ -154,7 +154,9 @@ async def moderated_tables(
         known = table.game in catalogue.names()
         game = game_name(table.game, texts) if known else table.game
         number = str(table.id)
-        name = texts("table-name-players", table=number, game=game, players=players)
+        pot = texts("tokens", n=table.pot)
+        key = "table-name-pot" if table.pot else "table-name-players"
+        name = texts(key, table=number, game=game, players=players, pot=pot)
         if current.casefold() in name.casefold():
             found.append((name, table.id))
     return _choices(found)

@@ -70,11 +70,11 @@ def replace_member(c: Connection, guild: int, user: int, alias: int) -> None:
     and wishes are deleted.
 
     Tables that named them count one more change, so that nobody who still holds such a
-    table can write the id back."""
+    table can write the id back. What a moderator wrote about it is removed."""
     names = {"guild": guild, "user": user, "alias": alias}
     with leave(c, "member"):
         c.execute(
-            "UPDATE tables SET seq = seq + 1 WHERE guild_id = :guild"
+            "UPDATE tables SET seq = seq + 1, cancel_reason = '' WHERE guild_id = :guild"
             " AND (host = :user OR opened_by = :user OR invitee = :user OR canceled_by = :user"
             " OR table_id IN (SELECT table_id FROM seats WHERE user_id = :user)"
             " OR table_id IN (SELECT table_id FROM hand_seats WHERE user_id = :user)"

@@ -31,7 +31,8 @@ class TableRow:
     that was dealt last: its log does not count that time. The seat `proposed_by`
     proposed last, in the present hand, to cancel the game. That proposal is open since
     `proposed_at` and lapses at `proposal_until` (None: it has). `canceled_by` is who
-    canceled it (None: nobody, or all have agreed). `host` is who hosts it now,
+    canceled it (None: nobody, or all have agreed), and `cancel_reason` why a moderator
+    did. `host` is who hosts it now,
     `opened_by` who opened it, `invitee` whom they asked to it by name (None: nobody).
     """
 
@@ -81,6 +82,7 @@ class TableRow:
     proposed_at: int | None = None
     proposal_until: int | None = None
     invitee: int | None = None
+    cancel_reason: str = ""
 
 
 @dataclass(frozen=True)

@@ -52,6 +52,8 @@ CREATE TABLE guilds (
 -- proposal, since each seat proposes once. It is open since `proposed_at` (ms) and lapses at `proposal_until`; NULL: it
 -- has lapsed.
 -- `opened_by`: who opened the table, though somebody else may host it by now. `invitee`: whom they asked to it by name.
+-- Why a moderator canceled the game, in their own words; '': nobody gave a reason, or someone it may be about was
+-- forgotten.
 CREATE TABLE tables (
     table_id INTEGER PRIMARY KEY AUTOINCREMENT,
     guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
@@ -99,6 +101,7 @@ CREATE TABLE tables (
     proposal_until INTEGER CONSTRAINT proposal_lapses CHECK ((proposal_until IS NULL) = (proposed_at IS NULL)),
     opened_by INTEGER NOT NULL DEFAULT 0,
     invitee INTEGER,
+    cancel_reason TEXT NOT NULL DEFAULT '',
     CHECK ((status = 'over') = (ended_at IS NOT NULL))
 ) STRICT;
 CREATE INDEX tables_deadline ON tables (deadline_at) WHERE status <> 'over' AND deadline_at IS NOT NULL;

@@ -74,7 +74,7 @@ def may_propose(table: Table, seat: Seat) -> bool:
 
 
 def order(tx: Transaction, table: Table, user: UserId, reason: str) -> Table:
-    """Cancel a game as a moderator, whose reason is noted.
+    """Cancel a game as a moderator, whose reason is noted and told at the table.
 
     Raises:
         HousePlaysOn: they sit there themselves, against the house for tokens.
@@ -84,7 +84,7 @@ def order(tx: Transaction, table: Table, user: UserId, reason: str) -> Table:
     note_order(
         tx, table.guild, table.id, {"game": table.header.game, "reason": reason}, user
     )
-    return _canceled(tx, table, user)
+    return _canceled(tx, table, user, reason)
 
 
 def note_order(
@@ -253,5 +253,14 @@ def _accepted(tx: Transaction, table: Table, seat: Seat) -> Table:
     )
 
 
-def _canceled(tx: Transaction, table: Table, by: UserId | None) -> Table:
-    return end(tx, table, EndReason.CANCELED, None, canceled_by=by)
+def _canceled(
+    tx: Transaction, table: Table, by: UserId | None, reason: str = ""
+) -> Table:
+    return end(
+        tx,
+        table,
+        EndReason.CANCELED,
+        None,
+        canceled_by=by,
+        cancel_reason=reason,
+    )

@@ -202,6 +202,7 @@ def end(
     movements: tuple[Movement, ...] | None = None,
     gone: Collection[Seat] = (),
     canceled_by: UserId | None = None,
+    cancel_reason: str = "",
 ) -> Table:
     """End a table for whatever reason: settle, free its people, stop its clock. Its pot
     is empty afterwards.
@@ -218,7 +219,7 @@ def end(
         movements: what it moves; None: what the game's stakes say.
         gone: the seats that leave by it, besides those that have left already: they
             have no share in the pot.
-        canceled_by: who canceled the game; None: nobody, or all have agreed.
+        canceled_by, cancel_reason: who canceled the game (None: nobody or all), and why
     """
     had_place = table.has_place
     ended_hand = None if table.hand is None else table.hand.end
@@ -233,14 +234,13 @@ def end(
     hand = table.hand
     if hand is not None and ended_hand is not None:
         hand = _extended(tx, table, hand, ended_hand, movements)
-    if ledger.pot(tx.connection, table.guild, table.id):
-        raise UnsettledError(f"table {table.id} would end with tokens in its pot")
+    _demand_settled(tx, table)
     tables.stand_up(tx.connection, table.id)
     if isinstance(table.phase, Playing):
         table = table.telling(HandEnded(table.left))
     table = replace(
         table,
-        phase=Over(hand, tx.now, reason, by, canceled_by),
+        phase=Over(hand, tx.now, reason, by, canceled_by, cancel_reason),
         seats=_placed(table.seats, places),
         formed=table.attempt,
         location=replace(table.location, lost_at=None),
@@ -249,6 +249,12 @@ def end(
         house_at=None,
     )
     return table.telling(Ended(reason, had_place))
+
+
+def _demand_settled(tx: Transaction, table: Table) -> None:
+    """Raises UnsettledError: tokens are left in the pot."""
+    if ledger.pot(tx.connection, table.guild, table.id):
+        raise UnsettledError(f"table {table.id} would end with tokens in its pot")
 
 
 def free(tx: Transaction, table: Table, seat: Seat) -> Table:

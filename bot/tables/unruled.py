@@ -55,12 +55,12 @@ def order(
     canceling.note_order(
         tx, guild, table_id, {"game": outline.game, "reason": reason}, user
     )
-    end(tx, table, user)
+    end(tx, table, user, reason)
 
 
-def end(tx: Transaction, table: Unruled, user: UserId) -> None:
-    """End an open table without its rules, as if this person had canceled it: the pot
-    goes back in shares."""
+def end(tx: Transaction, table: Unruled, user: UserId, reason: str = "") -> None:
+    """End an open table without its rules, as if this person had canceled it for a
+    `reason`, if any: the pot goes back in shares."""
     outline = table.outline
     people = outline.people
     purses = held(tx.connection, outline.guild, table.stake, people, tx.now)
@@ -70,4 +70,6 @@ def end(tx: Transaction, table: Unruled, user: UserId) -> None:
     if till.pay(tx, movements, tokens).pot:
         raise ValueError(f"table {outline.id} would end with tokens in its pot")
     tables.stand_up(tx.connection, outline.id)
-    store_canceled(tx.connection, table, user, movements, purses, now=tx.now)
+    store_canceled(
+        tx.connection, table, user, movements, purses, reason=reason, now=tx.now
+    )

@@ -170,6 +170,7 @@ def _with_end(view: TableView, table: Table) -> TableView:
         end_reason=over.reason,
         ended_by=over.by,
         canceled_by=over.canceled_by,
+        cancel_reason=over.cancel_reason,
     )
 
 

@@ -13,6 +13,7 @@ from bot.tables.model.status import Status
 from bot.tables.model.view import TableView
 from bot.ui.blocks import mention, people, together, who
 from bot.ui.card_emoji import Deck
+from bot.ui.purse import quoted
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts, key_of
 
@@ -79,6 +80,7 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
         key = _over_key(view, view.end_reason)
         player = _ender(view, view.end_reason, texts)
         lines.append(texts.in_game(view.game, key, player=player))
+        lines.append(cancel_reason(view.cancel_reason, texts))
     if view.end_reason in _ALONE and house_of(view.game):
         lines.append("-# " + texts("over-practice", game=view.game))
     if view.nobody_won and view.end_reason in LEAVING:
@@ -87,6 +89,12 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
         _winner_line(view, texts) if view.winners else _split_line(view, texts)
     )
     return [line for line in lines if line]
+
+
+def cancel_reason(reason: str, texts: Texts) -> str:
+    """Return why a moderator canceled a game, in their own words; empty: nobody gave a
+    reason."""
+    return texts("over-canceled-why", reason=quoted(reason)) if reason else ""
 
 
 def _over_key(view: TableView, reason: EndReason) -> str:

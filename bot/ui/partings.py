@@ -18,7 +18,7 @@ from bot.ui.card_emoji import LETTERS
 from bot.ui.choices import Choice
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.custom_id import Click, Press
-from bot.ui.endings import ending_headline, game_lines
+from bot.ui.endings import cancel_reason, ending_headline, game_lines
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
 
@@ -71,7 +71,8 @@ def canceled_message(table: Outline, texts: Texts) -> Drawing:
         else mention(table.canceled_by, texts)
     )
     done = texts("cancel-done", table=str(table.id))
-    return framed(text(f"### {done}", texts("over-canceled", player=player)))
+    why = cancel_reason(table.cancel_reason, texts)
+    return framed(text(f"### {done}", texts("over-canceled", player=player), why))
 
 
 def elsewhere_message(view: TableView, title: str, texts: Texts) -> Drawing:

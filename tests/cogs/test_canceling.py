@@ -13,7 +13,7 @@ from bot.playground.option_tree import ClientRefused
 from bot.tables.ids import TableId
 from bot.tables.timing import Timing
 from tests.helpers.by_label import RICH, RICH_TRICKS
-from tests.helpers.card_room import CardRoom, card_room, public
+from tests.helpers.card_room import CardRoom, card_room, panel, public
 from tests.helpers.pressing import own, rows
 from tests.helpers.wished_cards import deal_from
 
@@ -311,6 +311,10 @@ async def test_a_moderator_of_one_channel_cancels_the_tables_of_that_channel_wit
     assert await canceling_room.purses() == (20, 20)
     noted = await rows(canceling_room, "SELECT act, detail FROM audit")
     assert noted == [("cancel", '{"game": "bura", "reason": "spam", "table": 1}')]
+    room = canceling_room
+    for shown in (lambda: public(room.bob)[-1], lambda: panel(room.alice)):
+        await room.until(lambda shown=shown: "Reason: spam" in shown().text)
+        assert "canceled the game: nobody wins." in shown().text
 
 
 async def test_who_manages_the_server_cancels_any_game_and_its_list_names_game_and_players(
@@ -332,7 +336,7 @@ async def test_who_manages_the_server_cancels_any_game_and_its_list_names_game_a
     (choice,) = await canceling_room.clara.autocomplete(
         "cancel", focused="table", in_channel="elsewhere"
     )
-    assert choice.name == "1 · Bura · Alice, Bob"
+    assert choice.name == "1 · Bura · pot 10 tokens · Alice, Bob"
     await canceling_room.clara.run(
         "cancel", table=1, reason="spam", in_channel="elsewhere"
     )
@@ -351,7 +355,7 @@ async def test_a_moderator_of_a_channel_is_offered_the_tables_in_its_threads(
     (choice,) = await canceling_room.clara.autocomplete(
         "cancel", focused="table", in_channel=here
     )
-    assert choice.name == "1 · Bura · Alice, Bob", (
+    assert choice.name == "1 · Bura · pot 10 tokens · Alice, Bob", (
         "names are asked for where nobody has pressed anything yet"
     )
     assert (

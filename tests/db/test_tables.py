@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from db import panels, settings, tables
+from db import aliases, panels, settings, tables
 from db.errors import Conflict
 from db.panels import PanelRow
 from db.rows import ActionLogRow, HandRow, SeatRow, TableRow
@@ -24,6 +24,7 @@ from tests.db.rows import (
     PREPARED,
     new_table,
     over,
+    seats_of,
 )
 from tests.helpers.engines import IntegrityError
 
@@ -67,6 +68,7 @@ def test_a_table_comes_back_as_it_was_stored(c: sqlite3.Connection) -> None:
         drawn=1,
         pause_ms=16,
         canceled_by=17,
+        cancel_reason="spam",
         home_channel_id=18,
         private=1,
         timed=0,
@@ -96,6 +98,7 @@ def test_everything_that_can_change_is_saved(c: sqlite3.Connection) -> None:
         standing="x",
         host=BORIS,
         canceled_by=17,
+        cancel_reason="spam",
         home_channel_id=18,
         proposed_by=1,
         proposed_at=20,
@@ -446,3 +449,16 @@ def test_a_setting_keeps_its_last_value(c: sqlite3.Connection) -> None:
     settings.put(c, "commands", "1")
     settings.put(c, "commands", "2")
     assert settings.get(c, "commands") == "2"
+
+
+def test_why_a_game_was_canceled_is_removed_with_those_who_sat_there(
+    c: sqlite3.Connection,
+) -> None:
+    canceled = replace(over(INVITED), end_reason="voided", cancel_reason="spam")
+    own, of_others = (new_table(c, canceled) for _ in range(2))
+    tables.replace_seats(c, own.table_id, seats_of(own.table_id, [BORIS, CAROL], None))
+    of_others = replace(of_others, host=BORIS, opened_by=BORIS)
+    tables.save_table(c, of_others, expected_seq=of_others.seq)
+    aliases.replace_member(c, GUILD, CAROL, aliases.ALIASES.start)
+    assert load(c, own).cancel_reason == ""
+    assert load(c, of_others).cancel_reason == "spam"

@@ -91,6 +91,7 @@ from tests.ui.worst_hands import (
     HEX,
     MIX,
     PEOPLE,
+    REASON,
     SNOWFLAKE,
     TABLE,
     called_back,
@@ -431,6 +432,7 @@ CANCELED: Final = Outline(
     has_begun=True,
     is_canceled=True,
     canceled_by=PEOPLE[1],
+    cancel_reason=REASON,
 )
 
 

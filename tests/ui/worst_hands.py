@@ -68,10 +68,13 @@ from bot.ui.adjournment import going_on_ping
 from bot.ui.card_emoji import Deck, DeckStyle
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.components import Drawing
+from bot.ui.purse import LONGEST_REASON
 from bot.ui.texts import Texts
 from tests.games.bura.changed import changed
 from tests.helpers.random_play import Manner, states
 
+REASON: Final = "*_`" * (LONGEST_REASON // 3) + "*" * (LONGEST_REASON % 3)
+"""A reason of which every character is escaped."""
 SNOWFLAKE: Final = 18_446_744_073_709_551_615
 """The largest id Discord can give: twenty digits."""
 WHEN: Final = datetime(2999, 12, 31, 23, 59, 59, tzinfo=UTC)
@@ -285,6 +288,7 @@ def ends() -> Iterator[TableView]:
                     ended_by=Seat(count - 1),
                     winners=(Seat(0),),
                     canceled_by=PEOPLE[0],
+                    cancel_reason=REASON if why is EndReason.CANCELED else "",
                 )
             if claimed and count == len(PEOPLE):
                 yield from _of_partners(view)

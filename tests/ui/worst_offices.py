@@ -22,7 +22,7 @@ from bot.ui.audit import audit_page, log_message
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.components import Drawing
 from bot.ui.privacy import Erase, erase_question
-from bot.ui.purse import LONGEST_REASON, awarded
+from bot.ui.purse import awarded
 from bot.ui.seasons import begin_question, season_page
 from bot.ui.setting_words import choices_of, value_of
 from bot.ui.settings import ChosenChannel, Panel
@@ -44,6 +44,7 @@ from db.seasons import Holdings
 from tests.ui.worst_hands import (
     GUILD,
     PEOPLE,
+    REASON,
     SNOWFLAKE,
     TABLE,
     WHEN,
@@ -51,8 +52,6 @@ from tests.ui.worst_hands import (
 
 NOTICE: Final = "W" * 400
 """Longer than any sentence that is said above a page."""
-REASON: Final = "*_`" * (LONGEST_REASON // 3) + "*" * (LONGEST_REASON % 3)
-"""A reason of which every character is escaped."""
 Drawn = Drawing | Modal
 
 

@@ -26,6 +26,9 @@ class Outline:
     is_canceled: bool = False
     canceled_by: UserId | None = None
     """Who canceled the game; None: nobody, or all have agreed."""
+    cancel_reason: str = ""
+    """Why a moderator canceled it, in their own words."""
+    pot: int = 0
 
     @property
     def channels(self) -> tuple[int | None, int | None]:

@@ -89,6 +89,8 @@ class Over:
     """The seat that has brought it about."""
     canceled_by: UserId | None = None
     """Who canceled it; None: nobody, or all have agreed."""
+    cancel_reason: str = ""
+    """Why a moderator canceled it, in their own words."""
 
 
 Phase: TypeAlias = Gathering | Forming | Playing | Between | Adjourned | Over

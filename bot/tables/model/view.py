@@ -138,6 +138,8 @@ class TableView:
     its presses count."""
     canceled_by: UserId | None = None
     """Who canceled the game; None: all who sat there agreed."""
+    cancel_reason: str = ""
+    """Why a moderator canceled it, in their own words."""
     home: ChannelId | None = None
     """The channel the table was opened in, if it is played in a thread of its own."""
     next_dealer: Seat | None = None

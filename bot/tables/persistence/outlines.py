@@ -69,6 +69,8 @@ def _outline(row: TableRow, people: Sequence[int]) -> Outline:
         has_begun=bool(row.hand_no),
         is_canceled=row.end_reason == EndReason.CANCELED,
         canceled_by=known(UserId, row.canceled_by),
+        cancel_reason=row.cancel_reason,
+        pot=0 if row.status == Status.OVER else read_standing(row.standing)[1],
     )
 
 
@@ -133,16 +135,18 @@ def store_canceled(
     movements: Sequence[Movement],
     purses: tuple[int, ...],
     *,
+    reason: str,
     now: Moment,
 ) -> None:
-    """Store that a person has canceled a table `now` (ms): what that moved, and what
-    everybody had held before, in tokens by seat."""
+    """Store that a person has canceled a table `now` (ms), for a `reason` in their own
+    words, if any: what that moved, and what everybody had held before, in tokens by
+    seat."""
     number = table.outline.id
     row = tables.load_table(connection, number)
     if row is None:
         raise LookupError(f"table {number} is not there")
     _end_hand(connection, table, movements, purses, now=now)
-    ended = _over(row, user, now)
+    ended = replace(_over(row, user, now), cancel_reason=reason)
     tables.save_table(
         connection,
         replace(ended, standing=write_standing(table.standing, 0)),

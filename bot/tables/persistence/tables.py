@@ -273,7 +273,8 @@ def _phase(  # noqa: PLR0917 - what a phase is read from
             by = known(Seat, row.ended_by)
             reason = EndReason(row.end_reason or "")
             canceled_by = known(UserId, row.canceled_by)
-            return Over(hand, Moment(row.ended_at or 0), reason, by, canceled_by)
+            ended_at = Moment(row.ended_at or 0)
+            return Over(hand, ended_at, reason, by, canceled_by, row.cancel_reason)
         case Status.INVITED:
             gathering = Gathering(*_expected_at(connection, row, game, options))
             return gathering if attempt is None else Forming(attempt, gathering)
@@ -486,6 +487,7 @@ def _with_phase(row: TableRow, table: Table) -> TableRow:
                 end_reason=over.reason,
                 ended_by=over.by,
                 canceled_by=over.canceled_by,
+                cancel_reason=over.cancel_reason,
             )
         case _:
             return row

@@ -172,6 +172,7 @@ table-was-elsewhere = It was played in { $place }.
 table-name = { $table } · { $preset }
 table-name-turn = { $table } · { $preset } · your turn
 table-name-players = { $table } · { $game } · { $players }
+table-name-pot = { $table } · { $game } · pot { $pot } · { $players }
 
 tables-title = Your tables
 tables-which = Which table do you mean? Name it: `/{ $command } table:`. Nothing has happened yet.
@@ -282,6 +283,7 @@ over-idle = Nobody made a move any more, so nobody wins.
 over-stopped = The game was stopped.
 over-agreed = Everyone agreed to stop here.
 over-canceled = { $player } canceled the game: nobody wins.
+over-canceled-why = Reason: { $reason }
 over-canceled-agreed = Everyone agreed to cancel the game: nobody wins.
 over-practice = Play the house in the meantime: `/{ $game } practice`
 over-split = The pot went back in equal shares.

@@ -182,6 +182,7 @@ table-was-elsewhere = Играли здесь: { $place }.
 table-name = { $table } · { $preset }
 table-name-turn = { $table } · { $preset } · ваш ход
 table-name-players = { $table } · { $game } · { $players }
+table-name-pot = { $table } · { $game } · банк { $pot } · { $players }
 
 tables-title = Ваши столы
 tables-which = Какой стол вы имеете в виду? Укажите его: `/{ $command } table:`. Пока ничего не произошло.
@@ -293,6 +294,7 @@ over-idle = Никто больше не делал ходов, поэтому �
 over-stopped = Партию остановили.
 over-agreed = Все согласны на этом закончить.
 over-canceled = { $player } прерывает партию: никто не выигрывает.
+over-canceled-why = Причина: { $reason }
 over-canceled-agreed = Все согласны прервать партию: никто не выигрывает.
 over-practice = А пока сыграйте с ботом: `/{ $game } practice`
 over-split = Банк возвращён поровну.

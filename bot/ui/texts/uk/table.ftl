@@ -182,6 +182,7 @@ table-was-elsewhere = Грали тут: { $place }.
 table-name = { $table } · { $preset }
 table-name-turn = { $table } · { $preset } · ваша черга
 table-name-players = { $table } · { $game } · { $players }
+table-name-pot = { $table } · { $game } · банк { $pot } · { $players }
 
 tables-title = Ваші столи
 tables-which = Який стіл ви маєте на увазі? Вкажіть його: `/{ $command } table:`. Поки що нічого не сталося.
@@ -293,6 +294,7 @@ over-idle = Ніхто більше не робив ходів, тож пере�
 over-stopped = Партію зупинено.
 over-agreed = Усі згодні на цьому закінчити.
 over-canceled = { $player } перериває партію: ніхто не виграє.
+over-canceled-why = Причина: { $reason }
 over-canceled-agreed = Усі згодні перервати партію: ніхто не виграє.
 over-practice = А поки що зіграйте з ботом: `/{ $game } practice`
 over-split = Банк повернуто порівну.

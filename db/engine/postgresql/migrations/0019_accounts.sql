@@ -177,3 +177,7 @@ DROP INDEX hands_owed;
 ALTER TABLE hands DROP COLUMN result_message_id;
 DROP INDEX audit_owed;
 ALTER TABLE audit DROP COLUMN message_id;
+
+-- Why a moderator canceled the game, in their own words; '': nobody gave a reason, or someone it may be about was
+-- forgotten.
+ALTER TABLE tables ADD COLUMN cancel_reason TEXT NOT NULL DEFAULT '';
