@@ -138,9 +138,10 @@ class GuildSettings:
     begins at midnight in `time_zone` (an IANA name). A member may give away `gift_most`
     in a day, with `gift_minutes` between two gifts. A purse below the smallest stake is
     filled up to `relief`. An account must be `account_days` old to get tokens, to play
-    for them and to be on a leaderboard. The house may lose `house_cap` in a day. The
-    button `Practice` deals `practice_game`, if that game is on (empty: the first one
-    that is)."""
+    for them and to be on a leaderboard. The house may lose `house_cap` in a day. A
+    member may sit at `tables_each` tables at once, practice not counted. The button
+    `Practice` deals `practice_game`, if that game is on (empty: the first one that
+    is)."""
 
     channels: tuple[int, ...] = _declared(
         (),
@@ -203,6 +204,9 @@ class GuildSettings:
             empty="setting-house-points",
             leads=True,
         ),
+    )
+    tables_each: int = _declared(
+        5, Setting(Page.PLAY, Typed.NUMBER, range(1, 6), "setting-tables")
     )
     language: str = _declared(
         "",

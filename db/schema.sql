@@ -8,6 +8,7 @@
 -- `gift_most`: tokens that a member may give away in a day. `gift_minutes`: between two gifts of one member.
 -- `practice_game`: what the button that deals a hand against the house deals; '' is the first game that is on.
 -- `account_days`: how old an account must be to get tokens, to play for them, and to be on a leaderboard; 0: any age.
+-- `tables_each`: at how many tables of the server a member may sit at once.
 CREATE TABLE guilds (
     guild_id INTEGER PRIMARY KEY,
     starting_tokens INTEGER NOT NULL DEFAULT 20 CHECK (starting_tokens >= 0),
@@ -28,7 +29,8 @@ CREATE TABLE guilds (
     gift_minutes INTEGER NOT NULL DEFAULT 10 CHECK (gift_minutes >= 0),
     log_channel_id INTEGER,
     practice_game TEXT NOT NULL DEFAULT '',
-    account_days INTEGER NOT NULL DEFAULT 7 CHECK (account_days BETWEEN 0 AND 90)
+    account_days INTEGER NOT NULL DEFAULT 7 CHECK (account_days BETWEEN 0 AND 90),
+    tables_each INTEGER NOT NULL DEFAULT 5 CHECK (tables_each BETWEEN 1 AND 5)
 ) STRICT;
 
 -- A table of players. `seq` counts its changes and is the lock of last resort.

@@ -83,13 +83,13 @@ def too_new(
 def demand_few(
     tx: Transaction, guild_id: GuildId, user: UserId, *, private: bool
 ) -> None:
-    """Refuse one more table, private or not, to a person who sits at many. Raises
-    TooManyTables."""
-    if (
-        len(tables.sat_at(tx.connection, guild_id, user, private=private))
-        >= tx.pace.tables_each
-    ):
-        raise TooManyTables(user, tx.pace.tables_each)
+    """Refuse one more table, private or not, to a person who sits at many: at as many
+    as the server allows, which counts no private ones. Raises TooManyTables."""
+    most = tx.pace.tables_each
+    if not private:
+        most = min(most, guilds.load(tx.connection, guild_id).tables_each)
+    if len(tables.sat_at(tx.connection, guild_id, user, private=private)) >= most:
+        raise TooManyTables(user, most)
 
 
 def opened_lately(

@@ -11,7 +11,7 @@ from bot.games.bura.rules.options import CLASSIC
 from bot.tables.ids import ChannelId
 from bot.tables.model.ends import EndReason
 from bot.tables.opening import Terms
-from bot.tables.refusals import StakeLimits, WrongChannel
+from bot.tables.refusals import StakeLimits, TooManyTables, WrongChannel
 from bot.tables.viewing import view_of
 from db import audit, guilds
 from tests.tables import asks
@@ -125,3 +125,23 @@ async def test_what_a_moderator_cancels_is_noted_with_the_reason_and_what_a_host
     assert [(row.actor, row.act, row.detail) for row in noted] == [
         (CLARA, "cancel", {"table": table, "game": "bura", "reason": "it is late"})
     ]
+
+
+async def test_a_member_sits_at_as_many_tables_as_the_server_allows(
+    room: World,
+) -> None:
+    first = await room.sit_down()
+    await room.sit_down()
+    await decide(room, CHANNEL, tables_each=1)
+    with pytest.raises(TooManyTables) as refused:
+        await room.challenge(ALICE, CLARA)
+    assert (refused.value.user_id, refused.value.most) == (ALICE, 1)
+    open_table = await room.gather(CLARA)
+    with pytest.raises(TooManyTables):
+        await asks.join(room.tables, open_table.id, BOB, 6000)
+    # those who sit at more play on
+    await asks.leave(room.tables, first, ALICE)
+    with pytest.raises(TooManyTables):
+        await room.challenge(ALICE, CLARA)
+    await decide(room, CHANNEL, tables_each=2)
+    await room.challenge(ALICE, CLARA)

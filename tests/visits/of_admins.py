@@ -142,7 +142,7 @@ async def gifts_and_play(alice: Person) -> None:
     await alice.click("Play")
     await alice.click("Use threads")
     await alice.click("No threads")
-    await fill(alice, "House limit", house_cap="100")
+    await fill(alice, "Change limits", house_cap="100")
     assert "may lose in a day: **100 tokens**" in (await alice.click("Back")).text
     await alice.run("settings", threads="on", house_cap=0)
     await alice.click("Back")

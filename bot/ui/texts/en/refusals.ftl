@@ -48,8 +48,14 @@ refusal-house-plays-on = A game for tokens against computer players cannot be ca
 refusal-proposed-before = You have proposed to cancel the game in this hand already, and not everyone agreed. You can propose it once a hand.
 refusal-not-over = That table is still being played. You can check its deals when it is over.
 refusal-no-hand-over = That hand is still being played. You can replay it when it is over.
-refusal-too-many-tables-you = You sit at { $most } tables of this server already: finish one of them first.
-refusal-too-many-tables-other = { $player } sits at { $most } tables of this server already. Ask again when one of them is over.
+refusal-too-many-tables-you = { $most ->
+    [one] You sit at a table of this server already: finish there first.
+   *[other] You sit at { $most } tables of this server already: finish one of them first.
+}
+refusal-too-many-tables-other = { $most ->
+    [one] { $player } sits at a table of this server already. Ask again when it is over.
+   *[other] { $player } sits at { $most } tables of this server already. Ask again when one of them is over.
+}
 refusal-too-many-adjourned-you = You already have { $most } adjourned matches here: continue one of them first. `/cards hand` lists them.
 refusal-too-many-adjourned-other = { $player } already has { $most } adjourned matches here: one of them must be continued first.
 refusal-agreed-terms = Others have joined for tokens, so the rules cannot change any more. Open a new table for other rules: `/{ $game } table`.

@@ -53,7 +53,7 @@ settings-stakes-hint = The usual stake is for tables that name none. Tables with
 settings-tokens-hint = The daily grant is taken with `/tokens daily`, once a day in the server’s time zone; days in a row add up to 6 tokens. An empty purse, which cannot pay the smallest stake, is filled up to the number above, once a day. A newer account gets no tokens, cannot play for them and is on no leaderboard.
 settings-gifts-hint = With `/tokens give` members give tokens to each other.
 settings-games-hint = Rules and clock are for tables that name no others. No new tables can be opened for a game that is off; open tables continue.
-settings-play-hint = If the house may lose nothing, it only plays without tokens.
+settings-play-hint = If the house may lose nothing, it only plays without tokens. Practice is not counted among the tables of a member. Members who sit at more play on.
 settings-language-hint = For what everyone reads: tables, results, the log channel. What only one person reads follows their own Discord.
 settings-log-hint = Everything that admins do with me is posted there: settings, tokens granted and taken, seasons, games canceled. It pings nobody.
 settings-zone-now = It is **{ $time }** there now.
@@ -82,7 +82,7 @@ button-on-on = Switch the game on
 button-on-off = Switch the game off
 button-threads-on = Use threads
 button-threads-off = No threads
-button-change-play = House limit
+button-change-play = Change limits
 button-log-channel-id-none = No log channel
 
 setting-line = { $name }: **{ $value }**
@@ -105,6 +105,7 @@ setting-turn-seconds = Turn clock
 setting-practice-game = Practice deals
 setting-threads = A thread for each table
 setting-house-cap = The house may lose in a day
+setting-tables-each = Tables a member may sit at
 setting-language = Language of the server
 setting-log-channel-id = Log channel
 setting-none = none
@@ -126,6 +127,10 @@ setting-seconds = { $n ->
     [one] { $n } second
    *[other] { $n } seconds
 }
+setting-tables = { $n ->
+    [one] { $n } table
+   *[other] { $n } tables
+}
 setting-minutes = { $n ->
     [one] { $n } minute
    *[other] { $n } minutes
@@ -142,6 +147,7 @@ settings-note-account-days = Days an account must exist before it gets tokens or
 settings-note-time-zone = Such as Europe/Kyiv or New York
 settings-note-gift-minutes = Minutes
 settings-note-house-cap = 0: it plays without tokens
+settings-note-tables-each = Practice does not count; 5 at most
 
 settings-saved = ✅ Saved.
 settings-same = That is already set.

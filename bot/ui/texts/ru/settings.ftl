@@ -54,7 +54,7 @@ settings-stakes-hint = Обычная ставка — для столов, п�
 settings-tokens-hint = Ежедневные жетоны берут командой `/tokens daily` раз в день по времени сервера; за дни подряд добавляется до 6 жетонов. Кошелёк, в котором не хватает на наименьшую ставку, раз в день пополняют до числа, названного выше. Аккаунт моложе указанного возраста не получает жетонов, не играет на них и не попадает в таблицы лидеров.
 settings-gifts-hint = Командой `/tokens give` участники дарят жетоны друг другу.
 settings-games-hint = Правила и время на ход: для столов, при открытии которых не назвали других. Столы выключенной игры не открывают, её команды об этом скажут; за открытыми столами доигрывают.
-settings-play-hint = Если ботам нельзя проигрывать жетоны, они играют без них.
+settings-play-hint = Если ботам нельзя проигрывать жетоны, они играют без них. Тренировки среди столов участника не считаются. Тот, у кого их больше, доигрывает.
 settings-language-hint = Это язык всего, что читают все: столов, итогов, канала журнала. То, что видит один человек, — на языке его Discord.
 settings-log-hint = Туда я пишу обо всём, что делают админы: о настройках, выданных и забранных жетонах, сезонах, прерванных партиях. Уведомлений никто не получает.
 settings-zone-now = Сейчас там **{ $time }**.
@@ -83,7 +83,7 @@ button-on-on = Включить игру
 button-on-off = Выключить игру
 button-threads-on = Ветка для стола
 button-threads-off = Без веток
-button-change-play = Проигрыш ботов
+button-change-play = Изменить лимиты
 button-log-channel-id-none = Без канала журнала
 
 setting-line = { $name }: **{ $value }**
@@ -106,6 +106,7 @@ setting-turn-seconds = Время на ход
 setting-practice-game = Игра кнопки «Тренировка»
 setting-threads = Ветка для каждого стола
 setting-house-cap = Боты могут проиграть за день
+setting-tables-each = Столов у одного участника
 setting-language = Язык сервера
 setting-log-channel-id = Канал журнала
 setting-none = нет
@@ -128,6 +129,11 @@ setting-seconds = { $n ->
     [few] { $n } секунды
    *[many] { $n } секунд
 }
+setting-tables = { $n ->
+    [one] { $n } стол
+    [few] { $n } стола
+   *[many] { $n } столов
+}
 setting-minutes = { $n ->
     [one] { $n } минута
     [few] { $n } минуты
@@ -146,6 +152,7 @@ settings-note-account-days = Сколько дней нужно аккаунту
 settings-note-time-zone = Например, Europe/Kyiv или New York
 settings-note-gift-minutes = В минутах
 settings-note-house-cap = 0 — боты играют без жетонов
+settings-note-tables-each = Без тренировок; не больше 5
 
 settings-saved = ✅ Сохранено.
 settings-same = Так уже и есть.

@@ -54,7 +54,7 @@ settings-stakes-hint = Звичайна ставка — для столів, �
 settings-tokens-hint = Щоденні жетони беруть командою `/tokens daily` раз на день за часом сервера; за дні поспіль додається до 6 жетонів. Гаманець, у якому не вистачає на найменшу ставку, раз на день поповнюють до числа, названого вище. Новіший обліковий запис не отримує жетонів, не грає на них і не потрапляє до таблиць лідерів.
 settings-gifts-hint = Командою `/tokens give` учасники дарують жетони одне одному.
 settings-games-hint = Правила й час на хід: для столів, де їх не вказали. Столів вимкненої гри не відкривають, її команди про це скажуть; за відкритими столами дограють.
-settings-play-hint = Якщо ботам не можна програвати жетони, вони грають без них.
+settings-play-hint = Якщо ботам не можна програвати жетони, вони грають без них. Тренування серед столів учасника не рахуються. Той, у кого їх більше, дограє.
 settings-language-hint = Це мова всього, що читають усі: столів, підсумків, каналу журналу. Те, що бачить одна людина, — мовою її Discord.
 settings-log-hint = Туди я пишу про все, що роблять адміни: про налаштування, видані й забрані жетони, сезони, перервані партії. Сповіщень ніхто не отримує.
 settings-zone-now = Зараз там **{ $time }**.
@@ -83,7 +83,7 @@ button-on-on = Увімкнути гру
 button-on-off = Вимкнути гру
 button-threads-on = Гілка для столу
 button-threads-off = Без гілок
-button-change-play = Програш ботів
+button-change-play = Змінити межі
 button-log-channel-id-none = Без журналу
 
 setting-line = { $name }: **{ $value }**
@@ -106,6 +106,7 @@ setting-turn-seconds = Час на хід
 setting-practice-game = Гра кнопки «Тренування»
 setting-threads = Гілка для кожного столу
 setting-house-cap = Боти можуть програти за день
+setting-tables-each = Столів в одного учасника
 setting-language = Мова сервера
 setting-log-channel-id = Канал журналу
 setting-none = немає
@@ -128,6 +129,11 @@ setting-seconds = { $n ->
     [few] { $n } секунди
    *[many] { $n } секунд
 }
+setting-tables = { $n ->
+    [one] { $n } стіл
+    [few] { $n } столи
+   *[many] { $n } столів
+}
 setting-minutes = { $n ->
     [one] { $n } хвилина
     [few] { $n } хвилини
@@ -146,6 +152,7 @@ settings-note-account-days = Скільки днів треба обліково
 settings-note-time-zone = Наприклад, Europe/Kyiv або New York
 settings-note-gift-minutes = У хвилинах
 settings-note-house-cap = 0 — боти грають без жетонів
+settings-note-tables-each = Без тренувань; щонайбільше 5
 
 settings-saved = ✅ Збережено.
 settings-same = Так уже й є.

@@ -181,3 +181,6 @@ ALTER TABLE audit DROP COLUMN message_id;
 -- Why a moderator canceled the game, in their own words; '': nobody gave a reason, or someone it may be about was
 -- forgotten.
 ALTER TABLE tables ADD COLUMN cancel_reason TEXT NOT NULL DEFAULT '';
+
+-- `tables_each`: at how many tables of the server a member may sit at once.
+ALTER TABLE guilds ADD COLUMN tables_each BIGINT NOT NULL DEFAULT 5 CHECK (tables_each BETWEEN 1 AND 5);
