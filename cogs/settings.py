@@ -123,7 +123,7 @@ class SettingsCommands(commands.Cog):
                 await self._decide(request, name, int(text))
             case Typed.CHANNEL, "":
                 await self._decide(request, name, None)
-            case Typed.CHANNELS, "":
+            case Typed.CHANNELS | Typed.MEMBERS, "":
                 await self._decide(request, name, ())
             case _:
                 raise UnknownPress
@@ -135,7 +135,7 @@ class SettingsCommands(commands.Cog):
             return
         name, setting, _ = _named(pressed.arg)
         match setting.typed, chosen:
-            case Typed.CHANNELS, _:
+            case Typed.CHANNELS | Typed.MEMBERS, _:
                 await self._decide(request, name, tuple(map(_number, chosen)))
             case Typed.CHANNEL, ():
                 await self._decide(request, name, None)

@@ -3,11 +3,12 @@ field with its default.
 
 A new setting is such a field, a column of the same name in a migration, and its texts:
 `setting-<name>` is what it is called (a key has `-` for `_`); a switch needs
-`button-<name>-on` and `button-<name>-off`, a list of channels `button-<name>-none`, and
-a note in a form is `settings-note-<name>`. A new page also needs the texts
-`settings-<page>`, `settings-<page>-hint` and `settings-sum-<page>`. Reading, checking,
-storing, noting and drawing it follow, and so do its worst case and a visit to it in the
-tests. There is no SQL here, so that whatever shows settings may read them."""
+`button-<name>-on` and `button-<name>-off`, a list of channels or members
+`button-<name>-none`, and a note in a form is `settings-note-<name>`. A new page also
+needs the texts `settings-<page>`, `settings-<page>-hint` and `settings-sum-<page>`.
+Reading, checking, storing, noting and drawing it follow, and so do its worst case and a
+visit to it in the tests. There is no SQL here, so that whatever shows settings may read
+them."""
 
 from __future__ import annotations
 
@@ -33,6 +34,7 @@ class Page(StrEnum):
     GIFTS = "gifts"
     GAMES = "games"
     PLAY = "play"
+    MEMBERS = "members"
     LANGUAGE = "language"
     LOG = "log"
     SEASON = "season"
@@ -54,6 +56,8 @@ class Typed(StrEnum):
     """One channel of a list."""
     CHANNELS = "channels"
     """Some channels of a list."""
+    MEMBERS = "members"
+    """Some members of a list."""
 
 
 class Listed(StrEnum):
@@ -94,7 +98,12 @@ class Setting:
     @property
     def is_listed(self) -> bool:
         """Whether it is chosen in a list."""
-        return self.typed in {Typed.CHOICE, Typed.CHANNEL, Typed.CHANNELS}
+        return self.typed in {Typed.CHOICE, Typed.CHANNEL} or self.is_several
+
+    @property
+    def is_several(self) -> bool:
+        """Whether several are chosen together, by Discord's ids."""
+        return self.typed in {Typed.CHANNELS, Typed.MEMBERS}
 
 
 def _declared(default: T, setting: Setting) -> T:
@@ -139,9 +148,9 @@ class GuildSettings:
     in a day, with `gift_minutes` between two gifts. A purse below the smallest stake is
     filled up to `relief`. An account must be `account_days` old to get tokens, to play
     for them and to be on a leaderboard. The house may lose `house_cap` in a day. A
-    member may sit at `tables_each` tables at once, practice not counted. The button
-    `Practice` deals `practice_game`, if that game is on (empty: the first one that
-    is)."""
+    member may sit at `tables_each` tables at once, practice not counted; those who are
+    `barred` play with nobody. The button `Practice` deals `practice_game`, if that game
+    is on (empty: the first one that is)."""
 
     channels: tuple[int, ...] = _declared(
         (),
@@ -207,6 +216,10 @@ class GuildSettings:
     )
     tables_each: int = _declared(
         5, Setting(Page.PLAY, Typed.NUMBER, range(1, 6), "setting-tables")
+    )
+    barred: tuple[int, ...] = _declared(
+        (),
+        Setting(Page.MEMBERS, Typed.MEMBERS, empty="setting-nobody", leads=True),
     )
     language: str = _declared(
         "",

@@ -19,9 +19,7 @@ from db.guild_settings import (
 )
 
 _COLUMNS: Final = {
-    name: setting
-    for name, setting in SETTINGS.items()
-    if setting.typed is not Typed.CHANNELS
+    name: setting for name, setting in SETTINGS.items() if not setting.is_several
 }
 
 
@@ -33,22 +31,33 @@ def load(c: Connection, guild: int) -> GuildSettings:
     ).fetchone()
     if row is None:
         return GuildSettings()
-    channels = c.execute(
-        "SELECT channel_id FROM guild_channels WHERE guild_id = ? ORDER BY channel_id",
-        (guild,),
-    )
     games = c.execute(
         f"SELECT game, {_listed(OF_GAMES)} FROM guild_games WHERE guild_id = ?",  # noqa: S608
         (guild,),
     )
     return GuildSettings(
         **dict(zip(_COLUMNS, _read(_COLUMNS.values(), row), strict=True)),
-        channels=tuple(channel for (channel,) in channels),
+        **_lists(c, guild),
         games={
             game: GameSettings(*_read(OF_GAMES.values(), values))
             for game, *values in games
         },
     )
+
+
+def _lists(c: Connection, guild: int) -> dict[str, Any]:
+    """Return what the settings list of which several are chosen, by their names."""
+    found = c.execute(
+        "SELECT 'channels', channel_id FROM guild_channels WHERE guild_id = :guild"
+        " UNION ALL SELECT setting, id FROM guild_lists WHERE guild_id = :guild"
+        " ORDER BY 1, 2",
+        {"guild": guild},
+    )
+    lists = dict[str, Any]()
+    for name, one in found:
+        if name in SETTINGS:
+            lists[name] = (*lists.get(name, ()), one)
+    return lists
 
 
 def save(
@@ -80,17 +89,26 @@ def save(
     for name, value in changes.items():
         game, _, own = name.rpartition(".")
         if isinstance(value, tuple):
-            c.execute("DELETE FROM guild_channels WHERE guild_id = ?", (guild,))
-            c.executemany(
-                "INSERT INTO guild_channels VALUES (?, ?)",
-                [(guild, one) for one in sorted(set(value))],
-            )
+            _save_list(c, guild, name, sorted(set(value)))
         elif game:
             c.execute(
                 f'INSERT INTO guild_games (guild_id, game, "{own}") VALUES (?, ?, ?)'  # noqa: S608
                 f' ON CONFLICT (guild_id, game) DO UPDATE SET "{own}" = excluded."{own}"',
                 (guild, game, value),
             )
+
+
+def _save_list(c: Connection, guild: int, name: str, ids: Iterable[int]) -> None:
+    if name == "channels":
+        c.execute("DELETE FROM guild_channels WHERE guild_id = ?", (guild,))
+        channels = [(guild, one) for one in ids]
+        c.executemany("INSERT INTO guild_channels VALUES (?, ?)", channels)
+        return
+    c.execute(
+        "DELETE FROM guild_lists WHERE guild_id = ? AND setting = ?", (guild, name)
+    )
+    rows = [(guild, name, one) for one in ids]
+    c.executemany("INSERT INTO guild_lists VALUES (?, ?, ?)", rows)
 
 
 def _listed(names: Collection[str]) -> str:

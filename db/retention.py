@@ -25,6 +25,7 @@ OF_GUILD: Final = MappingProxyType(
         "seasons": "guild_id, season",
         "guild_channels": "guild_id, channel_id",
         "guild_games": "guild_id, game",
+        "guild_lists": "guild_id, setting, id",
         "time_zones": "guild_id, since",
         "audit": "audit_id",
         "messages": "table_id, guild_id, kind, part, occasion",

@@ -728,3 +728,11 @@ CREATE TABLE messages (
     PRIMARY KEY (table_id, guild_id, kind, part, occasion)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX messages_unsettled ON messages (table_id) WHERE settled = 0;
+
+-- What a setting of a server lists, by Discord's ids: `barred` the members who may not play.
+CREATE TABLE guild_lists (
+    guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
+    setting TEXT NOT NULL,
+    id INTEGER NOT NULL,
+    PRIMARY KEY (guild_id, setting, id)
+) STRICT, WITHOUT ROWID;

@@ -10,6 +10,7 @@ from bot.house.player import AnyPlayer, house_of
 from bot.tables.games import rules_of
 from bot.tables.ids import ChannelId, GuildId, UserId
 from bot.tables.refusals import (
+    Barred,
     Blocked,
     GameOff,
     HouseDebts,
@@ -124,8 +125,10 @@ def admit(tx: Transaction, guild_id: GuildId, user: UserId, stake: int) -> None:
     purse.
 
     Raises:
-        TooNew, TooManyTables, TooPoor: they cannot.
+        Barred, TooNew, TooManyTables, TooPoor: they cannot.
     """
+    if user in guilds.load(tx.connection, guild_id).barred:
+        raise Barred(user)
     if stake:
         demand_age(tx.connection, guild_id, user, tx.now)
     balance = ledger.grant_start(tx.connection, guild_id, user, tx.now)

@@ -189,6 +189,13 @@ class TooNew(Refusal):
 
 
 @dataclass(eq=False)
+class Barred(Refusal):
+    """The people who manage the server let this person play with nobody there."""
+
+    user_id: UserId
+
+
+@dataclass(eq=False)
 class TooManyTables(Refusal):
     """The person sits at as many tables of this server as are allowed at once."""
 

@@ -98,6 +98,30 @@ class SelectMenu(Component):
         }
 
 
+class MemberSelect(Component):
+    """A list of the server's members, of which up to `max_values` are chosen, `chosen`
+    at first; none may be."""
+
+    def __init__(
+        self,
+        *,
+        custom_id: str,
+        placeholder: str,
+        max_values: int,
+        chosen: Iterable[int],
+    ) -> None:
+        self.json = {
+            "type": 5,
+            "custom_id": custom_id,
+            "min_values": 0,
+            "max_values": max_values,
+            "disabled": False,
+            "required": False,
+            "placeholder": placeholder,
+            "default_values": [{"id": str(one), "type": "user"} for one in chosen],
+        }
+
+
 class ChannelSelect(Component):
     """A list of channels, of which up to `max_values` are chosen, `chosen` at first;
     none may be."""
@@ -127,7 +151,9 @@ class ChannelSelect(Component):
 class ActionRow(Component):
     """A row of buttons, or one list."""
 
-    def __init__(self, *children: Button | SelectMenu | ChannelSelect) -> None:
+    def __init__(
+        self, *children: Button | SelectMenu | MemberSelect | ChannelSelect
+    ) -> None:
         self.json = {"type": 1, "components": [child.json for child in children]}
 
 

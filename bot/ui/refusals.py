@@ -86,6 +86,7 @@ def _variant(error: refused.Refusal, reader: UserId, game: str, due: Due | None)
             variant = "-you-daily-now" if due.at_once else "-you-daily"
         case (
             refused.TooPoor(user_id=user)
+            | refused.Barred(user_id=user)
             | refused.TooNew(user_id=user)
             | refused.TooManyTables(user_id=user)
             | refused.TooManyAdjourned(user_id=user)

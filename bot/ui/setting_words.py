@@ -10,7 +10,8 @@ from bot.economy.settings import NotNumber, OutOfBounds, StakesCrossed, UnfitSet
 from bot.economy.zones import UnknownZone
 from bot.games import catalogue
 from bot.tables.games import offered, rules_of
-from bot.tables.ids import ChannelId
+from bot.tables.ids import ChannelId, UserId
+from bot.ui.blocks import mention
 from bot.ui.refusals import quotable
 from bot.ui.renderers import game_name
 from bot.ui.rules_names import preset_name
@@ -18,7 +19,7 @@ from bot.ui.texts import Texts, locales
 from db.guild_settings import Listed, SettingValue, Typed, setting_of
 
 LISTED: Final = 5
-"""Channels that are named; of more, how many there are."""
+"""Channels or members that are named; of more, how many there are."""
 
 
 def present_name(setting: str) -> str:
@@ -43,11 +44,11 @@ def value_of(setting: str, value: SettingValue, texts: Texts) -> str:
             return texts("setting-is-on" if value else "setting-is-off")
         case Typed.ZONE:
             return f"`{value}`"
-        case Typed.CHANNEL | Typed.CHANNELS:
+        case Typed.CHANNEL | Typed.CHANNELS | Typed.MEMBERS:
             listed = (
                 value if isinstance(value, tuple) else map(int, str(value).split(","))
             )
-            return channel_list(listed, texts)
+            return mention_list(declared.typed, listed, texts)
         case Typed.CHOICE | Typed.NUMBER:
             if isinstance(declared.choices, Listed):
                 return _entry(declared.choices, setting, str(value), texts)
@@ -145,10 +146,15 @@ def language_name(locale: str, texts: Texts) -> str:
     return texts.named("language", locale) if locale in locales() else locale
 
 
-def channel_list(channels: Iterable[int], texts: Texts) -> str:
-    """Return channels as mentions, only the first few of many."""
-    every = list(channels)
-    named = ", ".join(channel_mention(ChannelId(one)) for one in every[:LISTED])
+def mention_list(typed: Typed, ids: Iterable[int], texts: Texts) -> str:
+    """Return channels or members as mentions, only the first few of many."""
+    every = list(ids)
+    named = ", ".join(
+        mention(UserId(one), texts)
+        if typed is Typed.MEMBERS
+        else channel_mention(ChannelId(one))
+        for one in every[:LISTED]
+    )
     return (
         named
         if len(every) <= LISTED

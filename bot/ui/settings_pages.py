@@ -20,6 +20,7 @@ from bot.ui.components import (
     ChannelSelect,
     ChannelType,
     Drawing,
+    MemberSelect,
     Option,
     SelectMenu,
 )
@@ -37,7 +38,7 @@ from db.guild_settings import (
     setting_of,
 )
 
-MOST_CHANNELS: Final = 25
+MOST_CHOSEN: Final = 25
 """What Discord lets one choose at once."""
 NOTHING: Final = "default"
 """The entry of a list for nothing chosen: the game, the rules or Discord decide."""
@@ -165,9 +166,16 @@ def _lists(
 
 def _list(
     which: Page, panel: Panel, name: str, texts: Texts
-) -> SelectMenu | ChannelSelect:
+) -> SelectMenu | ChannelSelect | MemberSelect:
     custom_id = str(SettingsPress(which, Deed.CHOOSE, name))
     held, typed = panel.settings.value(name), setting_of(name).typed
+    if typed is Typed.MEMBERS:
+        return MemberSelect(
+            custom_id=custom_id,
+            placeholder=texts("settings-choose-members"),
+            max_values=MOST_CHOSEN,
+            chosen=held if isinstance(held, tuple) else (),
+        )
     if typed is not Typed.CHOICE:
         many = typed is Typed.CHANNELS
         places = panel.places.get(name, ())
@@ -179,8 +187,8 @@ def _list(
             placeholder=texts(
                 "settings-choose-channels" if many else "settings-choose-channel"
             ),
-            max_values=MOST_CHANNELS if many else 1,
-            chosen=there[:MOST_CHANNELS],
+            max_values=MOST_CHOSEN if many else 1,
+            chosen=there[:MOST_CHOSEN],
         )
     nothing = panel.in_force.by_default(name, texts)
     options = [
@@ -219,9 +227,16 @@ def _change(which: Page, name: str, value: object, texts: Texts) -> Iterator[But
         case Typed.SWITCH:
             key += "-off" if value else "-on"
             yield press(texts, key, which, Deed.SET, f"{name}={int(not value)}")
-        case Typed.CHANNEL | Typed.CHANNELS if value:
+        case Typed.CHANNEL | Typed.CHANNELS | Typed.MEMBERS if value:
             yield press(texts, f"{key}-none", which, Deed.SET, f"{name}=")
-        case Typed.NUMBER | Typed.ZONE | Typed.CHOICE | Typed.CHANNEL | Typed.CHANNELS:
+        case (
+            Typed.NUMBER
+            | Typed.ZONE
+            | Typed.CHOICE
+            | Typed.CHANNEL
+            | Typed.CHANNELS
+            | Typed.MEMBERS
+        ):
             pass
         case unknown:
             assert_never(unknown)

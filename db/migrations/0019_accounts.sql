@@ -184,3 +184,11 @@ ALTER TABLE tables ADD COLUMN cancel_reason TEXT NOT NULL DEFAULT '';
 
 -- `tables_each`: at how many tables of the server a member may sit at once.
 ALTER TABLE guilds ADD COLUMN tables_each INTEGER NOT NULL DEFAULT 5 CHECK (tables_each BETWEEN 1 AND 5);
+
+-- What a setting of a server lists, by Discord's ids: `barred` the members who may not play.
+CREATE TABLE guild_lists (
+    guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
+    setting TEXT NOT NULL,
+    id INTEGER NOT NULL,
+    PRIMARY KEY (guild_id, setting, id)
+) STRICT, WITHOUT ROWID;

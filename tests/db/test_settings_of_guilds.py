@@ -6,7 +6,7 @@ from typing import assert_never
 
 import pytest
 
-from db import guilds
+from db import aliases, guilds
 from db.guild_settings import (
     OF_GAMES,
     SETTINGS,
@@ -36,7 +36,7 @@ def another(name: str) -> SettingValue:
             return "Europe/Kyiv"
         case Typed.CHANNEL:
             return 77
-        case Typed.CHANNELS:
+        case Typed.CHANNELS | Typed.MEMBERS:
             return (5, 6)
         case Typed.CHOICE:
             choices = declared.choices
@@ -69,6 +69,9 @@ def test_every_setting_is_read_as_it_was_stored_and_in_its_own_server_alone(
     assert guilds.load(c, OTHER) == GuildSettings()
     guilds.save(c, GUILD, {"channels": (), "faro.turn_seconds": None}, NOW)
     held = guilds.load(c, GUILD)
+    assert held.barred == (5, 6), "one list is not another"
+    guilds.save(c, GUILD, {"barred": ()}, NOW)
+    assert guilds.load(c, GUILD).barred == ()
     assert (held.channels, held.of("faro"), held.of("bridge")) == (
         (),
         GameSettings(),
@@ -105,3 +108,11 @@ def test_the_database_itself_refuses_what_cannot_be(
     guilds.save(c, GUILD, {"stake_least": 1, "stake_most": 10, "stake": 5}, NOW)
     with pytest.raises(IntegrityError):
         guilds.save(c, GUILD, changes, NOW)
+
+
+def test_a_barred_member_stays_barred_after_their_data_is_deleted(
+    c: sqlite3.Connection,
+) -> None:
+    guilds.save(c, GUILD, {"barred": (10**18,)}, NOW)
+    aliases.replace_member(c, GUILD, 10**18, aliases.ALIASES.start)
+    assert guilds.load(c, GUILD).barred == (10**18,)

@@ -11,7 +11,7 @@ from bot.games.bura.rules.options import CLASSIC
 from bot.tables.ids import ChannelId
 from bot.tables.model.ends import EndReason
 from bot.tables.opening import Terms
-from bot.tables.refusals import StakeLimits, TooManyTables, WrongChannel
+from bot.tables.refusals import Barred, StakeLimits, TooManyTables, WrongChannel
 from bot.tables.viewing import view_of
 from db import audit, guilds
 from tests.tables import asks
@@ -32,7 +32,7 @@ async def _capped(room: World) -> None:
     await room.house_cap(100)
 
 
-async def decide(room: World, *channels: int, **changes: int) -> None:
+async def decide(room: World, *channels: int, **changes: int | tuple[int, ...]) -> None:
     def job(c: Connection) -> None:
         guilds.save(c, GUILD, {"channels": channels}, 1)
         if changes:
@@ -145,3 +145,25 @@ async def test_a_member_sits_at_as_many_tables_as_the_server_allows(
         await room.challenge(ALICE, CLARA)
     await decide(room, CHANNEL, tables_each=2)
     await room.challenge(ALICE, CLARA)
+
+
+async def test_a_barred_member_neither_opens_nor_joins_a_table(room: World) -> None:
+    playing = await room.sit_down()
+    asked = await room.challenge(CLARA, BOB)
+    gathering = await room.gather(CLARA)
+    await decide(room, CHANNEL, barred=(BOB,))
+    for sit in (
+        lambda: room.challenge(BOB, CLARA),
+        lambda: room.challenge(CLARA, BOB),
+        lambda: room.gather(BOB),
+        lambda: asks.accept(room.tables, asked.id, BOB, 6001),
+        lambda: asks.join(room.tables, gathering.id, BOB, 6002),
+    ):
+        with pytest.raises(Barred) as refused:
+            await sit()
+        assert refused.value.user_id == BOB
+    assert (await room.purse(BOB)) == 19, "nothing was paid but for the hand before"
+    # a game that has begun is played to its end
+    assert view_of(await room.table(playing), None).end_reason is None
+    await decide(room, CHANNEL, barred=())
+    await asks.join(room.tables, gathering.id, BOB, 6003)

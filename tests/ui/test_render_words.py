@@ -80,6 +80,7 @@ SENTENCES: list[refusals.Refusal] = [
     refusals.WrongChannel((ChannelId(7),)),
     refusals.WrongChannel((ChannelId(7), ChannelId(8))),
     refusals.GameOff("bura"),
+    refusals.Barred(BORIS),
     refusals.LacksPermissions(ChannelId(7), ("Send Messages",)),
     refusals.UnknownPress(),
     refusals.HouseStakes(5, 10, 100),

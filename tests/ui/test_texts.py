@@ -251,7 +251,7 @@ def _of_settings() -> set[str]:
         found |= {f"setting-{key}", one.words, *filter(None, [one.empty])}
         if one.typed is Typed.SWITCH:
             found |= {f"button-{key}-on", f"button-{key}-off"}
-        if one.typed in {Typed.CHANNEL, Typed.CHANNELS}:
+        if one.typed is Typed.CHANNEL or one.is_several:
             found.add(f"button-{key}-none")
     return found
 

@@ -26,7 +26,7 @@ from bot.ui.purse import awarded
 from bot.ui.seasons import begin_question, season_page
 from bot.ui.setting_words import choices_of, value_of
 from bot.ui.settings import ChosenChannel, Panel
-from bot.ui.settings_pages import MOST_CHANNELS, fields_of, form, page
+from bot.ui.settings_pages import MOST_CHOSEN, fields_of, form, page
 from bot.ui.texts import Texts
 from db.guild_settings import (
     OF_GAMES,
@@ -67,8 +67,8 @@ def largest(name: str) -> SettingValue:
             return max(sorted(available_timezones()), key=len)
         case Typed.CHANNEL:
             return SNOWFLAKE
-        case Typed.CHANNELS:
-            return tuple(SNOWFLAKE - n for n in range(MOST_CHANNELS))
+        case Typed.CHANNELS | Typed.MEMBERS:
+            return tuple(SNOWFLAKE - n for n in range(MOST_CHOSEN))
         case Typed.CHOICE:
             texts = Texts("ru")
             offers = choices_of(name, None)

@@ -60,6 +60,8 @@ async def change(room: CardRoom, page: Page, names: Sequence[str]) -> None:
     for name in names:
         if setting_of(name).typed is Typed.CHOICE:
             await choose_each(room.alice, page, name)
+        elif setting_of(name).typed is Typed.MEMBERS:
+            await choose_a_member(room, page, name)
         elif setting_of(name).is_listed:
             await choose_a_channel(room, page, name)
     for kind in dict.fromkeys(
@@ -88,6 +90,14 @@ async def choose_a_channel(room: CardRoom, page: Page, name: str) -> None:
     reads(await room.alice.choose(listed, [CHANNEL]), name, channel)
     none = await room.alice.click(TEXTS(f"button-{own(name)}-none"))
     reads(none, name, None)
+
+
+async def choose_a_member(room: CardRoom, page: Page, name: str) -> None:
+    listed = str(SettingsPress(page, Deed.CHOOSE, name))
+    chosen = await room.alice.choose(listed, [room.bob])
+    reads(chosen, name, (int(room.bob.id),))
+    none = await room.alice.click(TEXTS(f"button-{own(name)}-none"))
+    reads(none, name, ())
 
 
 async def fill_in(alice: Person, page: Page, kind: str) -> None:

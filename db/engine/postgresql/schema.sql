@@ -590,6 +590,14 @@ CREATE TABLE messages (
 );
 CREATE INDEX messages_unsettled ON messages (table_id) WHERE settled = 0;
 
+-- What a setting of a server lists, by Discord's ids: `barred` the members who may not play.
+CREATE TABLE guild_lists (
+    guild_id BIGINT NOT NULL REFERENCES guilds (guild_id),
+    setting TEXT COLLATE "C" NOT NULL,
+    id BIGINT NOT NULL,
+    PRIMARY KEY (guild_id, setting, id)
+);
+
 CREATE FUNCTION tables_stay() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
     IF NOT EXISTS (SELECT 1 FROM leave_to_forget WHERE why = 'guild') THEN

@@ -44,7 +44,13 @@ FILLED: Final = f"""
     INSERT INTO house_tallies (guild_id, game, user_id, master_won, master_played, unplayed)
         SELECT guild, '{BURA}', who, n % 9, n % 20, -(n % 20) FROM people;
 """  # noqa: S608 - of nothing but constants
-LOOKED_UP: Final = {"guilds", "guild_channels", "guild_games", "settings"}
+LOOKED_UP: Final = {
+    "guilds",
+    "guild_channels",
+    "guild_games",
+    "guild_lists",
+    "settings",
+}
 """Small tables of what a server or the bot has decided."""
 
 

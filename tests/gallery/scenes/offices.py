@@ -6,8 +6,8 @@ from tests.gallery.stage import Stage, scene
 
 
 @scene("settings", "settings-channels", "settings-stakes", "settings-stakes-form", "settings-tokens",
-       "settings-tokens-form", "settings-gifts", "settings-play", "settings-games", "settings-language",
-       "settings-season", "settings-audit", "settings-refused")  # fmt: skip
+       "settings-tokens-form", "settings-gifts", "settings-play", "settings-members", "settings-games",
+       "settings-language", "settings-season", "settings-audit", "settings-refused")  # fmt: skip
 async def managing(stage: Stage) -> None:
     alice = stage.alice
     for number in range(6):
@@ -25,6 +25,7 @@ async def managing(stage: Stage) -> None:
         "Tokens",
         "Gifts",
         "Play",
+        "Members",
         "Games",
         "Language",
         "Season",
@@ -32,6 +33,8 @@ async def managing(stage: Stage) -> None:
     )
     for page in pages:
         await stage.click(alice, page)
+        if page == "Members":
+            await alice.choose("settings:members:choose:barred", [stage.bob])
         await stage.show_private(f"settings-{page.lower().split()[0]}", alice)
         form = {"Stakes": "Change stakes", "Tokens": "Change tokens"}.get(page)
         if form is not None:
