@@ -266,7 +266,7 @@ async def terms(
     settings = await settings_of(services, request.guild)
     demand_game(settings, wish.game)
     if not private:
-        demand_here(request, settings)
+        demand_here(request, settings, wish.game)
         demand_permissions(request)
     game = rules_of(wish.game)
     usual = preset_for(settings, wish.game, wish.seats, usually=usually)
@@ -329,7 +329,8 @@ async def bring_back(services: Services, request: Request, table: Table) -> Tabl
     if not table.header.private:
         if request.bot_lacks:
             return table
-        demand_here(request, await settings_of(services, request.guild))
+        settings = await settings_of(services, request.guild)
+        demand_here(request, settings, table.header.game)
     return await services.places.revive(
         table.id, place_of(request, private=table.header.private)
     )

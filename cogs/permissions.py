@@ -22,6 +22,6 @@ def demand_manager(request: Request) -> None:
         raise NotManager
 
 
-def demand_here(request: Request, settings: GuildSettings) -> None:
-    """Let tables be opened where a request was sent. Raises WrongChannel."""
-    demand_place(settings, request.channel, request.parent)
+def demand_here(request: Request, settings: GuildSettings, game: str) -> None:
+    """Let tables of a game be opened where a request was sent. Raises WrongChannel."""
+    demand_place(settings, game, request.channel, request.parent)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.delivery.request import Request
 from bot.economy.state import look
 from bot.ground.clock import milliseconds
+from bot.tables.games import offered
 from bot.tables.ids import ChannelId
 from bot.ui.audit import PAGE, audit_page
 from bot.ui.components import Drawing
@@ -13,7 +14,14 @@ from bot.ui.settings import ChosenChannel, Panel, overview
 from bot.ui.settings_pages import page
 from cogs.services import Services
 from db import audit
-from db.guild_settings import SETTINGS, GuildSettings, Page, Typed
+from db.guild_settings import (
+    OF_GAMES,
+    SETTINGS,
+    GuildSettings,
+    Page,
+    Typed,
+    setting_of,
+)
 
 
 async def drawn(
@@ -50,8 +58,9 @@ def _places(
 ) -> dict[str, tuple[ChosenChannel, ...]]:
     """Return the channels that were chosen, by the names of their settings."""
     found = {}
-    for name, setting in SETTINGS.items():
-        if setting.typed in {Typed.CHANNEL, Typed.CHANNELS}:
+    of_games = [f"{game}.{name}" for game in offered() for name in OF_GAMES]
+    for name in (*SETTINGS, *of_games):
+        if setting_of(name).typed in {Typed.CHANNEL, Typed.CHANNELS}:
             value = held.value(name)
             chosen = value if isinstance(value, tuple) else (value,)
             found[name] = tuple(_place(request, int(one)) for one in chosen if one)

@@ -68,7 +68,8 @@ class Sharing:
             )
             await services.rest.respond(request, lambda: notice(line))
             return
-        demand_here(request, await settings_of(services, request.guild))
+        settings = await settings_of(services, request.guild)
+        demand_here(request, settings, view.game)
         place = click.table, hand.number, request.channel
         if not await self._in_turn(request, place):
             await self._tell(request, None)

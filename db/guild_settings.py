@@ -115,7 +115,8 @@ class GameSettings:
     """What a server has decided about one game.
 
     While it is not `on` no table of it is opened. `preset` names the rules, and
-    `turn_seconds` is the clock, if none is named; None: the game's own."""
+    `turn_seconds` is the clock, if none is named; None: the game's own. Its tables may
+    be opened in `channels` (none: where those of all games may)."""
 
     on: bool = _declared(True, Setting(Page.GAMES, Typed.SWITCH))
     preset: str | None = _declared(
@@ -134,6 +135,9 @@ class GameSettings:
             empty="setting-by-rules",
             choices=(15, 30, 45, 60, 90, 120, 180, 300, 600),
         ),
+    )
+    channels: tuple[int, ...] = _declared(
+        (), Setting(Page.GAMES, Typed.CHANNELS, empty="setting-as-all-games")
     )
 
 
@@ -239,6 +243,11 @@ class GuildSettings:
     def of(self, game: str) -> GameSettings:
         """Return what holds for a game."""
         return self.games.get(game, GameSettings())
+
+    def places_of(self, game: str) -> tuple[int, ...]:
+        """Return the channels in which tables of a game may be opened; none:
+        everywhere."""
+        return self.of(game).channels or self.channels
 
     def value(self, name: str) -> SettingValue:
         """Return what a setting is: `daily`, or `whist.preset` for one of a game.

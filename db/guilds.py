@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Any, Final
+from typing import Any
 
 from db import time_zones
 from db.engine.port import Connection
@@ -18,9 +18,11 @@ from db.guild_settings import (
     setting_of,
 )
 
-_COLUMNS: Final = {
-    name: setting for name, setting in SETTINGS.items() if not setting.is_several
-}
+_COLUMNS, _OF_GAMES = (
+    {name: setting for name, setting in declared.items() if not setting.is_several}
+    for declared in (SETTINGS, OF_GAMES)
+)
+"""What is in a column, of the server and of a game."""
 
 
 def load(c: Connection, guild: int) -> GuildSettings:
@@ -31,32 +33,49 @@ def load(c: Connection, guild: int) -> GuildSettings:
     ).fetchone()
     if row is None:
         return GuildSettings()
-    games = c.execute(
-        f"SELECT game, {_listed(OF_GAMES)} FROM guild_games WHERE guild_id = ?",  # noqa: S608
-        (guild,),
-    )
+    lists = _lists(c, guild)
+    of_server = lists.pop("", {})
     return GuildSettings(
         **dict(zip(_COLUMNS, _read(_COLUMNS.values(), row), strict=True)),
-        **_lists(c, guild),
-        games={
-            game: GameSettings(*_read(OF_GAMES.values(), values))
-            for game, *values in games
-        },
+        **of_server,
+        games=_games(c, guild, lists),
     )
 
 
-def _lists(c: Connection, guild: int) -> dict[str, Any]:
-    """Return what the settings list of which several are chosen, by their names."""
+def _games(
+    c: Connection, guild: int, lists: Mapping[str, Mapping[str, Any]]
+) -> dict[str, GameSettings]:
+    """Return what holds for each game of which anything is decided; `lists` are those
+    of games."""
+    found = c.execute(
+        f"SELECT game, {_listed(_OF_GAMES)} FROM guild_games WHERE guild_id = ?",  # noqa: S608
+        (guild,),
+    )
+    columns = {
+        game: dict(zip(_OF_GAMES, _read(_OF_GAMES.values(), values), strict=True))
+        for game, *values in found
+    }
+    return {
+        game: GameSettings(**columns.get(game, {}), **lists.get(game, {}))
+        for game in {**columns, **lists}
+    }
+
+
+def _lists(c: Connection, guild: int) -> dict[str, dict[str, Any]]:
+    """Return what the settings list of which several are chosen, by game and their own
+    names; those of the server by the empty text."""
     found = c.execute(
         "SELECT 'channels', channel_id FROM guild_channels WHERE guild_id = :guild"
         " UNION ALL SELECT setting, id FROM guild_lists WHERE guild_id = :guild"
         " ORDER BY 1, 2",
         {"guild": guild},
     )
-    lists = dict[str, Any]()
+    lists = dict[str, dict[str, Any]]()
     for name, one in found:
-        if name in SETTINGS:
-            lists[name] = (*lists.get(name, ()), one)
+        game, _, own = name.rpartition(".")
+        if own in (OF_GAMES if game else SETTINGS):
+            of_it = lists.setdefault(game, {})
+            of_it[own] = (*of_it.get(own, ()), one)
     return lists
 
 

@@ -40,14 +40,16 @@ def demand_game(settings: GuildSettings, game: str) -> None:
 
 
 def demand_place(
-    settings: GuildSettings, channel_id: ChannelId, parent_id: ChannelId | None
+    settings: GuildSettings,
+    game: str,
+    channel_id: ChannelId,
+    parent_id: ChannelId | None,
 ) -> None:
-    """Let tables be opened in the chosen channels, and in the threads of these. Raises
-    WrongChannel."""
-    if settings.channels and not {channel_id, parent_id}.intersection(
-        settings.channels
-    ):
-        raise WrongChannel(tuple(map(ChannelId, settings.channels)))
+    """Let tables of a game be opened in the channels chosen for it, or else for all
+    games, and in the threads of these. Raises WrongChannel."""
+    chosen = settings.places_of(game)
+    if chosen and not {channel_id, parent_id}.intersection(chosen):
+        raise WrongChannel(tuple(map(ChannelId, chosen)))
 
 
 def demand_stake(settings: GuildSettings, stake: int) -> None:

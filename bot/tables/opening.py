@@ -220,7 +220,7 @@ def _allow(tx: Transaction, terms: Terms) -> None:
     GameOff, WrongChannel, StakeLimits."""
     settings = guilds.load(tx.connection, terms.guild_id)
     if terms.channel_id is not None:
-        demand_place(settings, terms.channel_id, terms.parent_id)
+        demand_place(settings, terms.game, terms.channel_id, terms.parent_id)
     demand_game(settings, terms.game)
     demand_stake(settings, terms.stake)
 

@@ -291,7 +291,7 @@ class HouseDebts(Refusal):
 
 @dataclass(eq=False)
 class WrongChannel(Refusal):
-    """The server has its tables in other channels: in these."""
+    """The server has the tables of this game in other channels: in these."""
 
     channels: tuple[ChannelId, ...]
 

@@ -15,7 +15,7 @@ from bot.ui.blocks import framed, stamp, text
 from bot.ui.components import Drawing, Section, TextDisplay
 from bot.ui.refusals import permission_list
 from bot.ui.renderers import game_name
-from bot.ui.setting_words import channel_mention, language_name, value_of
+from bot.ui.setting_words import LISTED, channel_mention, language_name, value_of
 from bot.ui.settings_buttons import PAGES, Deed, press
 from bot.ui.settings_in_force import InForce
 from bot.ui.texts import Texts, key_of
@@ -73,13 +73,14 @@ def overview(panel: Panel, texts: Texts, notice: str = "") -> Drawing:
 
 
 def warnings(setting: str, panel: Panel, texts: Texts) -> list[str]:
-    """Return what keeps the bot from the channels of a setting, one line a channel."""
+    """Return what keeps the bot from the channels of a setting, one line a channel; of
+    those of a game only the first few."""
     places = panel.places.get(setting, ())
     found = [place_fault(place, texts) for place in places if place.missing != ()]
     is_log = setting_of(setting).page is Page.LOG
     if is_log and places and not found and panel.state.untold:
         found.append(texts("settings-log-untold"))
-    return found
+    return found[:LISTED] if "." in setting else found
 
 
 def place_fault(place: ChosenChannel, texts: Texts) -> str:

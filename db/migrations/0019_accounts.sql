@@ -185,7 +185,8 @@ ALTER TABLE tables ADD COLUMN cancel_reason TEXT NOT NULL DEFAULT '';
 -- `tables_each`: at how many tables of the server a member may sit at once.
 ALTER TABLE guilds ADD COLUMN tables_each INTEGER NOT NULL DEFAULT 5 CHECK (tables_each BETWEEN 1 AND 5);
 
--- What a setting of a server lists, by Discord's ids: `barred` the members who may not play.
+-- What a setting of a server lists, by Discord's ids: `barred` the members who may not play,
+-- `sedma.channels` where tables of that game may be opened.
 CREATE TABLE guild_lists (
     guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
     setting TEXT NOT NULL,

@@ -67,7 +67,7 @@ async def test_tables_are_opened_in_the_chosen_channels_and_their_threads_by_adm
             assert refused.ephemeral
             assert (
                 refused.text
-                == f"Tables of this server are in <#{games.id}>. Use the command there."
+                == f"Tables of this game are in <#{games.id}>. Use the command there."
             )
         playground.set_permissions("cards", EVERYBODY & ~Permission.SEND_MESSAGES)
         # not what is missing there
@@ -88,7 +88,7 @@ async def test_tables_are_opened_in_the_chosen_channels_and_their_threads_by_adm
         await press(room, alice, "Resign", "Yes, resign")
         await room.until(lambda: offers_rematch(room))
         rematch = await bob.click("Rematch")
-        assert "Tables of this server are in" in rematch.text
+        assert "Tables of this game are in" in rematch.text
 
 
 async def test_what_a_command_leaves_out_is_what_the_server_has_chosen(

@@ -167,3 +167,15 @@ async def test_a_barred_member_neither_opens_nor_joins_a_table(room: World) -> N
     assert view_of(await room.table(playing), None).end_reason is None
     await decide(room, CHANNEL, barred=())
     await asks.join(room.tables, gathering.id, BOB, 6003)
+
+
+async def test_a_game_is_opened_in_its_own_channels_if_it_has_any(room: World) -> None:
+    await decide(room, CHANNEL, **{"bura.channels": (ELSEWHERE,)})
+    with pytest.raises(WrongChannel) as refused:
+        await room.challenge()
+    assert refused.value.channels == (ELSEWHERE,)
+    await decide(room, ELSEWHERE, **{"bura.channels": (CHANNEL,)})
+    await room.challenge()
+    await decide(room, ELSEWHERE, **{"bura.channels": (), "sedma.channels": (CHANNEL,)})
+    with pytest.raises(WrongChannel):
+        await room.challenge()

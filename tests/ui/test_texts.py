@@ -246,7 +246,7 @@ def _of_settings() -> set[str]:
         if one.page is not Page.GAMES
         for variant in (("", "-none") if one.leads else ("",))
     }
-    for name, one in (SETTINGS | OF_GAMES).items():
+    for name, one in (*SETTINGS.items(), *OF_GAMES.items()):
         key = name.replace("_", "-")
         found |= {f"setting-{key}", one.words, *filter(None, [one.empty])}
         if one.typed is Typed.SWITCH:

@@ -104,10 +104,11 @@ def settings_panel() -> Panel:
     state = ServerState(
         settings_held(), season, MAX_NUMBER, int(WHEN.timestamp() * 1000), True
     )
+    of_games = [f"{game}.{name}" for game in offered() for name in OF_GAMES]
     chosen = {
         name: _lacking(name, missing)
-        for name, one in SETTINGS.items()
-        if one.typed in {Typed.CHANNEL, Typed.CHANNELS}
+        for name in (*SETTINGS, *of_games)
+        if setting_of(name).typed in {Typed.CHANNEL, Typed.CHANNELS}
     }
     return Panel(state, chosen, "uk", WHEN, {})
 
@@ -125,6 +126,8 @@ def _lacking(name: str, missing: tuple[str, ...]) -> tuple[ChosenChannel, ...]:
 def page_cases(texts: Texts) -> Iterator[Drawn]:
     for which in dict.fromkeys(one.page for one in SETTINGS.values()):
         yield page(which, settings_panel(), texts, NOTICE)
+    for game in offered():
+        yield page(Page.GAMES, settings_panel(), texts, NOTICE, game)
 
 
 def form_cases(texts: Texts) -> Iterator[Drawn]:

@@ -46,7 +46,7 @@ async def pages_of_the_panel(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     await alice.click("Back")
     assert "*Send Messages*" in (await alice.click("Channels")).text
     wrong = (await alice.run("bura table")).text
-    assert wrong.startswith("Tables of this server are in <#")
+    assert wrong.startswith("Tables of this game are in <#")
     playground.delete_channel("games-0")
     playground.delete_channel("games-1")
     assert "are gone" in (await room.bob.run("bura table")).text

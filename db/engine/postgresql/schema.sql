@@ -590,7 +590,8 @@ CREATE TABLE messages (
 );
 CREATE INDEX messages_unsettled ON messages (table_id) WHERE settled = 0;
 
--- What a setting of a server lists, by Discord's ids: `barred` the members who may not play.
+-- What a setting of a server lists, by Discord's ids: `barred` the members who may not play,
+-- `sedma.channels` where tables of that game may be opened.
 CREATE TABLE guild_lists (
     guild_id BIGINT NOT NULL REFERENCES guilds (guild_id),
     setting TEXT COLLATE "C" NOT NULL,

@@ -1,8 +1,8 @@
 ## What a server has decided: refusals
 
 refusal-wrong-channel = { $n ->
-    [one] Tables of this server are in { $channels }. Use the command there.
-   *[other] Tables of this server are in { $channels }. Use the command in one of these.
+    [one] Tables of this game are in { $channels }. Use the command there.
+   *[other] Tables of this game are in { $channels }. Use the command in one of these.
 }
 refusal-wrong-channel-gone = The channels that were chosen for tables are gone. Ask someone who manages this server to choose others: `/settings`.
 refusal-game-off = { $game } is switched off in this server: no table of it can be opened. People who manage the server can switch it on: `/settings`.
@@ -122,6 +122,7 @@ setting-nobody = nobody
 setting-any-age = any
 setting-is-on = on
 setting-is-off = off
+setting-as-all-games = where those of all games may
 setting-everywhere = every channel
 setting-by-rules = as the rules say
 setting-first-game = the first game that is on

@@ -1,8 +1,8 @@
 ## What a server has decided: refusals
 
 refusal-wrong-channel = { $n ->
-    [1] Столы этого сервера открывают в { $channels }. Вызовите команду там.
-   *[other] Столы этого сервера открывают здесь: { $channels }. Вызовите команду в одном из этих каналов.
+    [1] Столы для этой игры открывают в { $channels }. Вызовите команду там.
+   *[other] Столы для этой игры открывают здесь: { $channels }. Вызовите команду в одном из этих каналов.
 }
 refusal-wrong-channel-gone = Каналов, выбранных для столов, больше нет. Попросите тех, кто управляет сервером, выбрать другие: `/settings`.
 refusal-game-off = { $game }: на этом сервере игра выключена, столов для неё не открывают. Включить её могут те, кто управляет сервером: `/settings`.
@@ -123,6 +123,7 @@ setting-nobody = никто
 setting-any-age = любой
 setting-is-on = да
 setting-is-off = нет
+setting-as-all-games = там же, где для всех игр
 setting-everywhere = все каналы
 setting-by-rules = как в правилах
 setting-first-game = первая включённая

@@ -1,8 +1,8 @@
 ## What a server has decided: refusals
 
 refusal-wrong-channel = { $n ->
-    [1] Столи цього сервера відкривають у { $channels }. Викличте команду там.
-   *[other] Столи цього сервера відкривають тут: { $channels }. Викличте команду в одному з цих каналів.
+    [1] Столи для цієї гри відкривають у { $channels }. Викличте команду там.
+   *[other] Столи для цієї гри відкривають тут: { $channels }. Викличте команду в одному з цих каналів.
 }
 refusal-wrong-channel-gone = Каналів, обраних для столів, більше немає. Попросіть тих, хто керує сервером, обрати інші: `/settings`.
 refusal-game-off = { $game }: на цьому сервері гру вимкнено, столів для неї не відкривають. Увімкнути її можуть ті, хто керує сервером: `/settings`.
@@ -123,6 +123,7 @@ setting-nobody = ніхто
 setting-any-age = будь-який
 setting-is-on = так
 setting-is-off = ні
+setting-as-all-games = там само, де для всіх ігор
 setting-everywhere = усі канали
 setting-by-rules = як у правилах
 setting-first-game = перша ввімкнена
