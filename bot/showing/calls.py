@@ -156,35 +156,51 @@ class Calls:
         key: MessageKey,
     ) -> None:
         """Ping a player, once a turn, whose turn it is and whose panel is out of reach
-        (docs/design/discord.md).
+        (docs/design/discord.md), or who leaves the game if they are late once more.
 
         In a hand without turns that are all whose panels are.
         """
-        if await reached or self._is_called(key):
+        if self._is_called(key):
+            return
+        if await self._has_seen(reached, table, seat):
             return
         # they may be about to open their panel: the cards were just dealt
         await self._tables.clock.sleep(GRACE)
-        users = [
-            table.user_at(one)
-            for one in (table.persons if races(table) else [seat])
-            if not await self._reach(table, one)
-        ]
+        users = []
+        for one in table.persons if races(table) else [seat]:
+            again = self._reach(table, one)
+            if not await self._has_seen(again, table, one):
+                users.append(table.user_at(one))
         try:
             now = await self._tables.look(table.id)
         except Refusal:
             return
         waits = table.user_at(seat) in users_to_call(now, key)
-        if users and waits and is_called(now, key) and not self._is_called(key):
+        is_due = is_called(now, key) and not self._is_called(key)
+        if users and waits and is_due:
             # where it stands now, nobody would look for the call to remove it
             if now.wants_thread:
                 self._works.begin(self._call(reached, table, seat, key))
             else:
                 self._ping(now, key, users)
 
-    async def _reach(self, table: Table, seat: Seat) -> bool:
+    async def _has_seen(
+        self, reached: asyncio.Future[bool], table: Table, seat: Seat
+    ) -> bool:
+        """Whether somebody is sure to know that it is their turn: Discord says nothing
+        of a panel that was closed, and nobody is to leave the game by that."""
+        most = table.options.max_timeouts
+        has_time = not table.seats[seat].may_not_be_late(most)
+        return await reached and has_time
+
+    def _reach(self, table: Table, seat: Seat) -> asyncio.Future[bool]:
+        user = table.user_at(seat)
         draw = self._drawings.panel(table, seat)
-        return await self._panels.refresh(
-            table.id, table.user_at(seat), draw, table.seq
+        return self._panels.refresh(
+            table.id,
+            user,
+            draw,
+            table.seq,
         )
 
     def _ping(self, table: Table, key: MessageKey, users: Collection[UserId]) -> None:

@@ -126,6 +126,9 @@ def turn_ping(view: TableView, seat: Seat, texts: Texts) -> Drawing:
         line = texts("ping-turn", player=player, table=table)
     else:
         line = texts("ping-turn-link", player=player, table=table, link=link)
+    late, most = view.seats[seat].timeouts, view.options.max_timeouts
+    if 0 < late == most - 1:
+        line = f"{line} {texts('panel-late', n=late, most=most)}"
     return finished(text(line), buttons(view, [_hand(texts)]))
 
 

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from bot.showing.by_bot import ByBot
+from bot.showing.calls import GRACE
 from bot.tables.ids import TableId
 from tests.delivery.test_failures import hand, pings, stored
 from tests.helpers.by_label import press
-from tests.helpers.card_room import CardRoom
+from tests.helpers.card_room import CardRoom, panel, pressable
 
 
 async def alice_away(room: CardRoom) -> None:
@@ -29,6 +30,40 @@ async def alice_called(room: CardRoom) -> None:
     await press(room, room.bob, "9♥")
     await room.until(lambda: pings(room))
     await room.settle()
+
+
+async def test_before_the_last_timeout_somebody_is_called_although_their_panel_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hand(tmp_path, monkeypatch) as room:
+        for late in (1, 2):
+            assert await awaited(room) == room.alice.id
+            await room.tick(61)
+            await room.settle()
+            assert pings(room) == []
+            while await awaited(room) == room.bob.id:
+                shown = panel(room.bob)
+                assert shown is not None
+                card = next(label for label in pressable(shown) if label != "Resign")
+                await press(room, room.bob, card)
+            shown = panel(room.alice)
+            assert shown is not None
+            assert f"Your time ran out ({late} of 3)" in shown.text
+        await room.tick(GRACE + 1)
+        await room.until(lambda: pings(room))
+        (call,) = pings(room)
+        assert call.mentions == [room.alice.id]
+        assert "(2 of 3). At 3 you leave the game." in call.text
+        card = next(label for label in pressable(shown) if label != "Resign")
+        await press(room, room.alice, card)
+        await room.settle()
+        assert pings(room) == []
+
+
+async def awaited(room: CardRoom) -> str:
+    """Return whom the hand waits for."""
+    (user,) = (await stored(room)).waiting_for()
+    return str(user)
 
 
 async def test_a_restart_does_not_call_again_and_leaves_no_call_behind(

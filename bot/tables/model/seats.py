@@ -46,3 +46,8 @@ class TableSeat:
     def ready(self) -> bool:
         """Whether they want the next hand."""
         return self.wish is Wish.NEXT
+
+    def may_not_be_late(self, most: int) -> bool:
+        """Whether the next timeout is the last of `most`, by which they leave the game,
+        and they have had one before."""
+        return 0 < self.timeouts == most - 1
