@@ -174,8 +174,9 @@ class Publisher:
         elif was_lost:
             self._works.begin(self._show_again(table.id))
         elif change.public or change.hand_ended:
-            is_turn = change.dealt or moves or change.events(Ended)
-            self._review(table, _weight(change), others_too=bool(is_turn))
+            is_turn = bool(change.dealt or moves or change.events(Ended))
+            scored = change.hand_ended
+            self._review(table, _weight(change), others_too=is_turn, scored=scored)
 
     async def _show_again(self, table_id: TableId) -> None:
         """Show a table that has a place again, with the results that it owes."""
@@ -189,16 +190,18 @@ class Publisher:
         weight: Weight,
         *,
         others_too: bool = False,
+        scored: bool = False,
         only_unsettled: bool = False,
     ) -> None:
         """Let the message that shows a table become what it is now, and what is no
         longer wanted go.
 
         Args:
-            table: the table.
+            table: which one.
             weight: how much that matters.
             others_too: whether results of earlier hands, and the message from which the
                 table moved to its thread, may have changed too.
+            scored: whether that message has a new score, since a hand has ended.
             only_unsettled: whether messages of which nothing is left to do stay as they
                 are.
         """
@@ -212,14 +215,14 @@ class Publisher:
             is_call = key.kind in CALLS
             if not is_call and key not in wanted:
                 self.writer.want(key, None)
-        if table.is_open and table.hand_no > 1:
-            # it says for good where the table is
-            wanted.pop(opening_message(table), None)
+        opening = opening_message(table)
+        if table.is_open and table.hand_no > 1 and not scored:
+            wanted.pop(opening, None)  # it says for good where the table is
         for key, one in wanted.items():
             is_current = key == table.current_message
             is_owed = one.posts and not self._messages.known(key).is_posted
             counts = weight if is_current or is_owed else Weight.EDIT
-            if is_current or others_too:
+            if is_current or others_too or (scored and key == opening):
                 draw = partial(self._draw, table.id, key)
                 self.writer.want(key, one, draw, counts)
 

@@ -94,7 +94,7 @@ def button(view: TableView, choice: Choice) -> Button:
     """Return a button of this table at this version."""
     return Button(
         style=choice.style,
-        label=choice.label,
+        label=choice.label or None,
         disabled=isinstance(choice, Still),
         emoji=choice.emoji,
         custom_id=str(

@@ -15,6 +15,7 @@ class Choice:
     and ASK only)."""
 
     label: str
+    """Empty: it has only a sign."""
     press: Press
     arg: str = ""
     style: ButtonStyle = ButtonStyle.SECONDARY

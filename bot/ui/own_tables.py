@@ -3,7 +3,7 @@ it waits for."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from bot.tables.ids import UserId
@@ -15,7 +15,6 @@ from bot.ui.blocks import (
     button,
     few,
     framed,
-    isolated,
     mention,
     stamp,
     table_link,
@@ -25,6 +24,7 @@ from bot.ui.card_emoji import Deck
 from bot.ui.choices import Choice
 from bot.ui.components import ActionRow, ButtonStyle, Drawing
 from bot.ui.custom_id import Press
+from bot.ui.game_score import score_line
 from bot.ui.house import persons
 from bot.ui.renderers import game_name, renderer_of
 from bot.ui.rows import WIDEST
@@ -91,28 +91,13 @@ def _others(view: TableView, texts: Texts) -> str:
     users = [info.user_id for info in view.seats if info.seat != view.viewer]
     if not users:
         return ""
-    scores = _scores(view)
     named = [mention(user, texts) for user in users]
-    if view.viewer is None or not scores:
-        return texts("tables-with", players=few(named, texts))
-    own = view.seats[view.viewer].user_id
-    names = zip([own, *users], [texts("list-you"), *named], strict=True)
-    told = [
-        texts("tables-score-of", player=isolated(name), score=scores.get(user, "–"))
-        for user, name in names
-    ]
-    return texts.in_game(view.game, "tables-score", players=few(told, texts))
-
-
-def _scores(view: TableView) -> Mapping[UserId, str]:
-    """Return everybody's score of the game as everybody knows it; empty where none is
-    kept, or no hand has been dealt."""
-    hand, users = view.hand, [info.user_id for info in view.seats]
-    if hand is None and view.last_hand is not None:
-        hand, users = view.last_hand.view, list(view.last_hand.players)
-    if hand is None:
-        return {}
-    return dict(zip(users, renderer_of(view.game).figures(hand), strict=False))
+    with_others = texts("tables-with", players=few(named, texts))
+    if view.viewer is None:
+        return with_others
+    own = view.seats[view.viewer].user_id, texts("list-you")
+    everybody = [own, *zip(users, named, strict=True)]
+    return score_line(view, everybody, texts) or with_others
 
 
 def _table_name(view: TableView, texts: Texts) -> str:

@@ -19,6 +19,7 @@ from bot.ui.choices import Choice
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.custom_id import Click, Press
 from bot.ui.endings import ending_headline, game_lines
+from bot.ui.game_score import players_line
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
 
@@ -75,19 +76,21 @@ def canceled_message(table: Outline, texts: Texts) -> Drawing:
 
 
 def elsewhere_message(view: TableView, title: str, texts: Texts) -> Drawing:
-    """Say in which thread a table is played that was opened here; `title` is the
-    table's."""
+    """Say in which thread a table is played that was opened here, who plays, and the
+    score; `title` is the table's."""
     line = texts("table-elsewhere", place=f"<#{view.channel_id}>")
     return framed(
-        text(title, line), buttons(view, [Choice(texts("button-hand"), Press.HAND)])
+        text(title, players_line(view, texts), line),
+        buttons(view, [Choice(texts("button-hand"), Press.HAND)]),
     )
 
 
 def ended_elsewhere_message(view: TableView, title: str, texts: Texts) -> Drawing:
-    """Say how a table ended that was opened here and played in a thread; `title` is the
-    table's."""
+    """Say how a table ended that was opened here and played in a thread, and the score;
+    `title` is the table's."""
     headline = ending_headline(view, texts)
     more = [line for line in game_lines(view, texts) if line != headline]
+    more.append(players_line(view, texts))
     if view.end_reason is not EndReason.ABANDONED:
         more.append(texts("table-was-elsewhere", place=f"<#{view.channel_id}>"))
     return framed(text(title, headline, *more))

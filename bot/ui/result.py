@@ -1,12 +1,11 @@
 """The one message in the channel at the end of a hand: who won and why, what each
 gained, who goes on and when.
 
-It stands for the table until the next hand is dealt, and stays as the hand's result.
+It stands for the table until the next hand is dealt. Then one line of it stays.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from bot.tables.ids import UserId
@@ -33,6 +32,7 @@ from bot.ui.components import ButtonStyle, Drawing, Gallery
 from bot.ui.custom_id import Press
 from bot.ui.endings import LEAVING, ending_headline, gains, game_lines
 from bot.ui.fair_deal import fingerprint_line
+from bot.ui.folded import folded_result
 from bot.ui.free_seat import free_seat_lines
 from bot.ui.going_on import going_on
 from bot.ui.house import persons
@@ -51,8 +51,8 @@ PICTURE: Final = "pile.png"
 def result_message(
     view: TableView, texts: Texts, deck: Deck, *, pictured: bool = False
 ) -> Drawing:
-    """Draw the end of a hand: `Next hand` and `Leave` until the next one is dealt,
-    `Rematch` when the game is over.
+    """Draw the end of a hand: `Next hand` and `Leave` until the next one is dealt, when
+    it is folded to one line; `Rematch` when the game is over.
 
     Its parts have the order of the table message: what happened, the people, the facts,
     the buttons.
@@ -68,9 +68,8 @@ def result_message(
         ValueError: no hand has ended at this table.
     """
     end = _end_of(view)
-    # the next one has been dealt, and may be over itself
-    if end.hand_no != view.hand_no:
-        view = replace(view, status=Status.PLAYING, offers=frozenset())
+    if is_past(view):
+        return folded_result(view, end, texts, deck)
     return framed(
         *outcome(view, texts, deck, pictured=pictured),
         *(buttons(view, row) for row in _rows(view, end, texts)),
@@ -127,13 +126,25 @@ def taught_outcome(view: TableView, texts: Texts, deck: Deck) -> Block | None:
     return text(f"### {face.headline}" if face.headline else "", own_line)
 
 
+def is_past(view: TableView) -> bool:
+    """Whether the next hand has been dealt; it may be over itself.
+
+    Raises:
+        ValueError: no hand has ended at this table.
+    """
+    return _end_of(view).hand_no != view.hand_no
+
+
 def result_picture(view: TableView, texts: Texts, deck: Deck) -> Picture | None:
-    """Return the picture of the table's last hand; None where a picture says nothing.
+    """Return the picture of the table's last hand; None where a picture says nothing,
+    or the next hand has been dealt.
 
     Raises:
         ValueError: no hand has ended at this table.
     """
     end = _end_of(view)
+    if is_past(view):
+        return None
     return renderer_of(view.game).result(view.at(end), end.view, texts, deck).picture
 
 

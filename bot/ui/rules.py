@@ -21,6 +21,7 @@ from bot.ui.components import (
     TextDisplay,
 )
 from bot.ui.custom_id import Press
+from bot.ui.fair_deal import fair_deal
 from bot.ui.help import HelpPress, Step, guided_button, practice_button
 from bot.ui.renderer import Picture
 from bot.ui.renderers import emblem_of, game_name, renderer_of
@@ -94,8 +95,8 @@ def rules_of_table(
     full: bool = False,
     pictured: bool = False,
 ) -> Drawing:
-    """Draw the rules a table plays by, in short or in full, with buttons to the other
-    and to learning by playing.
+    """Draw the rules a table plays by, in short or in full, with buttons to the other,
+    to learning by playing, and to what proves the deal.
 
     Below the short rules, players find what they may decide for later hands; one tap
     leads back."""
@@ -103,6 +104,7 @@ def rules_of_table(
     row = [button(view, Choice(_longer(texts, full=full), switch))]
     if house_of(view.game):
         row.append(guided_button(texts, f"{view.game}.{view.preset}"))
+    row += [button(view, proof) for proof in fair_deal(view, texts)]
     rows: list[Block] = [ActionRow(*row)]
     if view.viewer is not None and view.hand is not None:
         # The rules take the place of the panel, and it theirs.

@@ -179,7 +179,7 @@ def _gathering(
         people=gathering_people(view, gathering, texts),
         facts=[*_offered(view, texts, deck), *gathering_terms(view, gathering, texts)],
         choices=[*gathering_choices(view, gathering, texts), _rules(texts)],
-        more=[*gathering_more(view, texts), *fair_deal(view, texts)],
+        more=gathering_more(view, texts),
     )
 
 
@@ -205,7 +205,6 @@ def _invitation(view: TableView, texts: Texts, deck: Deck) -> _Parts:
         people=invitation_people(view, texts),
         facts=_offered(view, texts, deck),
         choices=[*answers(view, texts), _rules(texts), blocking(view, texts)],
-        more=fair_deal(view, texts),
     )
 
 
@@ -236,7 +235,7 @@ def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> _Parts:
             house_line(view, texts),
         ],
         facts=[],
-        choices=[_hand(texts), _rules(texts), *fair_deal(view, texts)],
+        choices=[_hand(texts), _rules(texts)],
         own=face.choices,
     )
 

@@ -28,7 +28,14 @@ from tests.helpers.by_label import (
     says,
     table,
 )
-from tests.helpers.card_room import CardRoom, card_room, panel, pressable, results
+from tests.helpers.card_room import (
+    FOLDED,
+    CardRoom,
+    card_room,
+    panel,
+    pressable,
+    results,
+)
 from tests.helpers.wished_cards import deal_from
 
 
@@ -56,7 +63,6 @@ async def test_a_challenge_is_accepted_and_both_are_dealt_three_cards(
             "Decline",
             "Rules",
             "Not from this person",
-            "Fair deal",
         ]
         assert invitation.message is not None
         assert invitation.message.mentions == [room.bob.id]
@@ -72,7 +78,7 @@ async def test_a_challenge_is_accepted_and_both_are_dealt_three_cards(
         assert pressable(theirs) == ["Resign"]
         await room.until(lambda: says(room, "is to lead"))
         assert "pot **4**" in table(room).text
-        assert [*table(room).buttons] == ["My hand", "Rules", "Fair deal"]
+        assert [*table(room).buttons] == ["My hand", "Rules"]
         assert await room.purses() == (18, 18)
 
 
@@ -161,7 +167,7 @@ async def test_a_wrong_claim_doubles_the_pot_which_waits_for_the_next_hand(
         await press(room, room.bob, "Next hand")
         await room.until(lambda: says(room, "pot **6**"))
         # the hand that is played has the ways to go on
-        await room.until(lambda: list(results(room.clara)[-1].buttons) == ["Fair deal"])
+        await room.until(lambda: list(results(room.clara)[-1].buttons) == FOLDED)
         assert await room.purses() == (16, 18)
 
         await play(room, room.bob, room.alice, RICH_TRICKS)  # the deal has gone round
@@ -327,7 +333,6 @@ async def test_a_rematch_is_asked_for_and_accepted_by_the_same_button(
             "Decline",
             "Rules",
             "Not from this person",
-            "Fair deal",
         ]
         accepted = await room.alice.click("Rematch", shown)
         assert accepted.ephemeral

@@ -46,7 +46,6 @@ async def test_nothing_offers_the_house_and_who_asks_for_it_is_told(
             "Start",
             "Rules",
             "Table options",
-            "Fair deal",
         ]
         assert list(mine.buttons) == ["Start", "Leave", "Table options"]
         for place in (shown, mine):

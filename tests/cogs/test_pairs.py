@@ -168,7 +168,8 @@ async def test_a_card_is_its_pickers_alone_until_all_have_picked(
             assert partner is None or partner[1] != person.mention
         await begin(game.people)
         await game.room.until(lambda: "throws away" in game.table.text)
-        fair = (await game.people[0].click("Fair deal", game.table)).text
+        rules = await game.people[0].click("Rules", game.table)
+        fair = (await game.people[0].click("Fair deal", rules.message)).text
         assert print_before[0] in fair
         assert "Partners were drawn" in fair
 

@@ -59,8 +59,10 @@ TOOLS = frozenset(
 RESTLESS = 7200
 """Seconds after which a bot that still sends something would never rest."""
 AFTER_GUIDED = "Again, with a clock"
-RESULT = re.compile(r"-# .+ · table \d+ · hand \d+\n")
-"""How the message begins that shows the end of a hand."""
+RESULT = re.compile(r"-# .+ · table \d+ · hand \d+(\n| · )")
+"""How the message begins that shows the end of a hand, in full or in one line."""
+FOLDED = ["🔒"]
+"""The buttons of a result in one line."""
 _UPLOADED: dict[str, Emoji] = {}
 """The card pictures of the first room: the bots of all others find them, as any bot
 does from its second start on."""

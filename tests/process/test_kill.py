@@ -44,7 +44,7 @@ START_SECONDS = 0.6
 """About how long a start takes, with its recovery."""
 
 TITLE = re.compile(r"· table (\d+)(?: · hand (\d+)| · [^·\n]+)?$", re.MULTILINE)
-RESULT = re.compile(r"· table (\d+) · hand (\d+)$", re.MULTILINE)
+RESULT = re.compile(r"· table (\d+) · hand (\d+)(?:$| · )", re.MULTILINE)
 NOWHERE, INVITED, OVER = -2, -1, 1 << 62
 
 

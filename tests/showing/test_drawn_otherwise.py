@@ -129,7 +129,6 @@ async def test_a_press_on_the_public_message_is_for_ones_own_seat_and_answered_s
             "Sure?",
             "My hand",
             "Rules",
-            "Fair deal",
         ]
         refused = await room.clara.click("Lead K♥", message)
         assert refused.ephemeral

@@ -25,6 +25,7 @@ from tests.helpers.by_label import (
     RICH_TRICKS,
     claim,
     ending,
+    plain,
     play,
     press,
     rich,
@@ -34,6 +35,7 @@ from tests.helpers.by_label import (
     tables,
 )
 from tests.helpers.card_room import (
+    FOLDED,
     CardRoom,
     card_room,
     is_result,
@@ -101,10 +103,15 @@ async def test_the_result_is_the_one_message_and_the_next_hand_comes_below_it(
         await room.until(lambda: channel(room) == ["result", "table"], 20)
         await room.settle(3)
         assert channel(room) == ["result", "table"]
-        assert list(results(room.clara)[-1].buttons) == ["Fair deal"], (
+        assert list(results(room.clara)[-1].buttons) == FOLDED, (
             "what is past offers nothing"
         )
-        assert not {"✅", "⏳"} & set(results(room.clara)[-1].text)
+        past = results(room.clara)[-1]
+        assert (past.id, past.text.count("\n")) == (first.id, 0), "it is folded"
+        assert plain(past.text).endswith(
+            f"hand 1 · 🏆 {room.alice.mention} **+1**, {room.bob.mention} **−1**"
+        )
+        assert "Seed `" in (await room.clara.click(*FOLDED, past)).text
         assert "earlier moment" in (await room.alice.press(first.id, following)).text
 
 
@@ -187,7 +194,7 @@ async def test_a_deleted_result_is_posted_once_more(
         await press(room, room.bob, "Next hand")
         await room.until(lambda: channel(room) == ["result", "table"])
         await room.settle(3)
-        assert list(results(room.clara)[-1].buttons) == ["Fair deal"]
+        assert list(results(room.clara)[-1].buttons) == FOLDED
 
 
 @pytest.mark.parametrize("moment", first_of(["posted", "deleted", "noted"], 1))
@@ -252,7 +259,7 @@ async def test_a_crash_at_the_next_deal_leaves_the_hand_below_a_result_without_b
         await room.restart()
         await room.settle(3)
         assert channel(room) == ["result", "table"]
-        assert list(results(room.clara)[-1].buttons) == ["Fair deal"]
+        assert list(results(room.clara)[-1].buttons) == FOLDED
 
 
 @pytest.mark.long
@@ -272,7 +279,7 @@ async def test_a_result_that_could_not_be_posted_before_the_next_deal_comes_befo
         await room.settle(3)
         assert channel(room) == ["result", "table"]
         assert table(room).id != before.id
-        assert list(results(room.clara)[-1].buttons) == ["Fair deal"]
+        assert list(results(room.clara)[-1].buttons) == FOLDED
 
 
 async def test_a_message_that_is_told_of_after_the_next_deal_is_still_the_former_hands(
@@ -303,7 +310,7 @@ async def test_a_message_that_is_told_of_after_the_next_deal_is_still_the_former
             await room.settle(8)
         assert channel(room) == ["result", "result", "table"]
         assert table(room).id != second
-        assert {tuple(one.buttons) for one in results(room.clara)} == {("Fair deal",)}
+        assert {tuple(one.buttons) for one in results(room.clara)} == {tuple(FOLDED)}
 
 
 async def test_a_result_goes_on_where_its_table_does(
@@ -392,7 +399,7 @@ async def test_a_game_that_is_canceled_is_one_message(
         assert channel(room) == ["result"] * (1 + playing)
         assert "canceled the game" in results(room.clara)[-1].text
         offered = [list(message.buttons) for message in results(room.clara)]
-        assert offered == [["Fair deal"]] * playing + [["Rematch", "Fair deal"]]
+        assert offered == [FOLDED] * playing + [["Rematch", "Fair deal"]]
 
 
 @pytest.mark.long

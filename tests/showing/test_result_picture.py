@@ -9,7 +9,7 @@ import pytest
 
 from bot.playground.people import EVERYBODY, Permission
 from tests.helpers.by_label import RICH_TRICKS, claim, play, rich, surely
-from tests.helpers.card_room import CardRoom, results
+from tests.helpers.card_room import FOLDED, CardRoom, results
 
 SETTINGS: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0}
 GALLERY = 12
@@ -35,11 +35,13 @@ async def test_a_result_has_its_picture_where_files_may_be_sent(
         ]
         await room.alice.click("Next hand", shown)
         await room.restart()
-        await room.bob.click("Next hand", shown)
-        await room.until(lambda: list(results(room.clara)[0].buttons) == ["Fair deal"])
+        await room.settle(3)
         assert pictures(room, shown.id) == drawn, (
             "it is kept when the message changes, after a restart too"
         )
+        await room.bob.click("Next hand", shown)
+        await room.until(lambda: list(results(room.clara)[0].buttons) == FOLDED)
+        assert pictures(room, shown.id) == [], "one line has no picture"
 
         channel = room.playground.world.channel_named("cards").name
         room.playground.set_permissions(channel, EVERYBODY & ~Permission.ATTACH_FILES)

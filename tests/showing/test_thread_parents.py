@@ -13,21 +13,26 @@ from bot.playground import VisibleMessage
 from bot.process.client import RETRY_SECONDS
 from bot.tables.ids import TableId
 from bot.tables.timing import Timing
-from tests.helpers.by_label import press
+from tests.helpers.by_label import RICH, RICH_TRICKS, plain, play, press, surely
 from tests.helpers.card_room import CardRoom, card_room, public
 from tests.helpers.clock import unnoticed
+from tests.helpers.wished_cards import deal_from
 
 ELSEWHERE, WON = "is played in", "wins the game"
 
 
 @asynccontextmanager
-async def in_a_thread(folder: Path) -> AsyncIterator[CardRoom]:
+async def in_a_thread(
+    folder: Path, stake: int = 2, rules: str = "classic"
+) -> AsyncIterator[CardRoom]:
     """Have two people at a table in a thread of its own."""
     async with card_room(
         folder, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False
     ) as room:
         await room.alice.run("settings", threads="on")
-        await room.alice.run("bura challenge", opponent=room.bob, stake=2)
+        await room.alice.run(
+            "bura challenge", opponent=room.bob, stake=stake, rules=rules
+        )
         await room.bob.click("Accept")
         await room.until(lambda: ELSEWHERE in parent(room).text)
         await room.settle(3)
@@ -71,6 +76,36 @@ async def test_it_says_who_has_won(tmp_path: Path) -> None:
         await room.settle(3)
         assert_told(room, f"**{room.bob.mention} {WON}.**")
         assert f"<#{thread(room)}>" in parent(room).text
+
+
+async def test_it_says_who_plays_and_after_each_hand_the_score(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [RICH, RICH])
+    async with in_a_thread(tmp_path, rules="match", stake=0) as room:
+        alice, bob = room.alice.mention, room.bob.mention
+        assert f"score: {alice} **0**, {bob} **0**" in plain(parent(room).text)
+        for winner, loser, score in (
+            (room.alice, room.bob, (1, 0)),
+            (room.bob, room.alice, (1, 1)),
+        ):
+            await play(room, winner, loser, RICH_TRICKS)
+            sent = len(room.playground.requests)
+            await surely(room, winner, "Claim 31")
+            await room.settle(3)
+            won, other = score
+            told = f"score: {alice} **{won}**, {bob} **{other}**"
+            assert told in plain(parent(room).text)
+            for person in (room.alice, room.bob):
+                await press(room, person, "Next hand")
+            await room.settle(3)
+            written = room.playground.requests[sent:]
+            edits = [one for one in written if one.path.endswith(f"/{parent(room).id}")]
+            assert [one.method for one in edits] == ["PATCH"], "one edit a hand"
+        await resign(room)
+        await room.settle(3)
+        assert_told(room, f"**{bob} {WON}.**")
+        assert "score: " in parent(room).text
 
 
 async def test_it_says_who_has_canceled_the_game(tmp_path: Path) -> None:

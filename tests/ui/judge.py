@@ -3,7 +3,7 @@ to look at."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 import orjson
@@ -57,9 +57,14 @@ def buttons(view: Drawing) -> dict[str, Click]:
         for part in components(view)
         if part["type"] == 2 and not part.get("disabled")
     ]
-    labels = {part["label"]: Click.parse(part["custom_id"]) for part in found}
+    labels = {_label(part): Click.parse(part["custom_id"]) for part in found}
     assert len(labels) == len(found)
     return labels
+
+
+def _label(part: Mapping[str, Any]) -> str:
+    """Return what is on a button: words, or else a sign."""
+    return str(part["label"] or part["emoji"]["name"])
 
 
 def rows(view: Drawing) -> list[list[str]]:
@@ -105,7 +110,7 @@ def measured(view: Drawing) -> Drawing:
     ids = [part["custom_id"] for part in parts if part["type"] == 2]
     assert len(set(ids)) == len(ids)
     assert all(1 <= len(text) <= 100 for text in ids)
-    assert all(1 <= len(part["label"]) <= 80 for part in parts if part["type"] == 2)
+    assert all(1 <= len(_label(part)) <= 80 for part in parts if part["type"] == 2)
     assert all(1 <= len(part["components"]) <= 5 for part in parts if part["type"] == 1)
     return view
 
@@ -114,3 +119,4 @@ def _walk(parts: list[Component]) -> Iterator[Component]:
     for part in parts:
         yield part
         yield from _walk(part.get("components", []))
+        yield from _walk([part["accessory"]] if "accessory" in part else [])

@@ -355,7 +355,7 @@ async def test_a_full_table_says_whose_place_is_to_be_had() -> None:
     assert styles(public)["Join"] is ButtonStyle.SECONDARY
     assert rows(public) == [
         ["Join", "Leave", "Start", "Add the house", "Rules"],
-        ["Table options", "Fair deal"],
+        ["Table options"],
     ]
     assert [part["label"] for part in components(public) if part.get("disabled")] == [
         "Add the house"

@@ -56,5 +56,7 @@ async def test_a_hand_can_be_played_through_the_buttons_alone(
     assert isinstance(hand.public.finish, Finish)
     end = HandEnd(1, hand, (ALICE, BORIS), (), (19, 17), COMMITMENT, SEED, "")
     judged(
-        result_message(replace(table(None, Status.BETWEEN), last_hand=end), TEXTS, DECK)
+        result_message(
+            replace(table(None, Status.BETWEEN), hand_no=1, last_hand=end), TEXTS, DECK
+        )
     )

@@ -162,7 +162,9 @@ async def test_the_score_stands_on_the_last_page_of_its_own_hand(
     assert "at 0" not in shown(pages, 1)
     later = replace(pages[-1].public, scores=(5, 5, 5))
     end = replace(ended(pages[-1]), view=later)
-    between = replace(over(3), status=Status.BETWEEN, last_hand=end)
+    between = replace(
+        over(3), status=Status.BETWEEN, last_hand=end, hand_no=end.hand_no
+    )
     assert "2 of 3 at 5" in words(judged(result_message(between, TEXTS, LETTERS)))
 
 

@@ -19,9 +19,11 @@ from bot.tables.model.hand import HandEnd
 from bot.tables.model.status import Status
 from bot.tables.model.view import TableView
 from bot.ui.card_emoji import Deck, picture_name
-from bot.ui.custom_id import Press
+from bot.ui.custom_id import Click, Press
 from bot.ui.fair_deal import fair_deal_message
+from bot.ui.folded import LOCK
 from bot.ui.result import PICTURE, result_message, result_picture
+from bot.ui.rules import rules_of_table
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.games.bura.changed import changed
@@ -163,7 +165,8 @@ async def test_when_the_next_hand_is_dealt_the_result_keeps_no_way_to_go_on() ->
         replace(view, hand_no=4, status=Status.OVER, end_reason=EndReason.STOPPED),
     ):
         message = judged(result_message(later, TEXTS, LETTERS))
-        assert list(buttons(message)) == ["Fair deal"]
+        assert len(words(message).splitlines()) == 1
+        assert list(buttons(message)) == [LOCK]
         assert not {"✅", "⏳", "deals", "pot", "stopped"} & set(
             re.findall(r"\w+|[✅⏳]", words(message))
         )
@@ -194,12 +197,9 @@ async def test_before_and_during_a_hand_its_deal_is_bound_and_its_seed_is_secret
     assert f"-# 🔒 {fingerprint(later)}" in words(table_message(view, TEXTS, LETTERS))
     invited = table(None, Status.INVITED)
     assert f"-# 🔒 {FINGERPRINT}" in words(table_message(invited, TEXTS, LETTERS))
-    assert (
-        buttons(table_message(replace(invited, hand_no=0), TEXTS, LETTERS))[
-            "Fair deal"
-        ].arg
-        == "1"
-    )
+    rules = judged(rules_of_table(replace(invited, hand_no=0), TEXTS, LETTERS))
+    (proof,) = [one for one in components(rules) if one.get("label") == "Fair deal"]
+    assert Click.parse(proof["custom_id"]).arg == "1"
 
 
 async def test_a_table_that_is_over_before_its_first_hand_has_no_deal_to_show() -> None:
@@ -340,9 +340,8 @@ async def test_no_result_before_the_first_hand_is_over() -> None:
 
 
 async def test_a_result_posted_after_the_next_deal_says_nothing_of_that_hand() -> None:
-    view = replace(
-        table(public_hand()), last_hand=claimed("As", 11, right=False), pot=6
-    )
+    past = claimed("As", 11, right=False)
+    view = replace(table(public_hand()), last_hand=past, hand_no=4, pot=6)
     message = judged(result_message(view, TEXTS, LETTERS))
     assert "The pot" not in words(message)
-    assert list(buttons(message)) == ["Fair deal"]
+    assert list(buttons(message)) == [LOCK]

@@ -75,7 +75,6 @@ async def test_every_moment_fits_and_has_the_same_buttons(
     assert {label: click.press for label, click in buttons(message).items()} == {
         "My hand": Press.HAND,
         "Rules": Press.RULES,
-        "Fair deal": Press.FAIR,
     }
     assert words(message).endswith(f"-# 🔒 {FINGERPRINT}")
     assert "7♦" in words(message)
@@ -210,7 +209,6 @@ async def test_an_invitation_shows_stake_rules_and_both_purses() -> None:
         "Decline": Press.DECLINE,
         "Rules": Press.RULES,
         "Not from this person": Press.BLOCK,
-        "Fair deal": Press.FAIR,
     }
 
 

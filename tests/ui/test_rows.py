@@ -214,7 +214,7 @@ async def test_the_choices_of_eight_stand_above_the_others(
     assert rows(message) == [
         ["W0", "W1", "W2", "W3"],
         ["W4", "W5", "W6", "W7"],
-        ["My hand", "Rules", "Fair deal"],
+        ["My hand", "Rules"],
     ]
 
 

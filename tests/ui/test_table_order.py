@@ -109,7 +109,7 @@ async def test_the_parts_stand_in_the_same_order_in_every_state(
         TEXT,
         *([] if view.hand else [LINE, TEXT]),
         ROW,
-        *([ROW] if view.status is Status.INVITED else []),
+        *([ROW] if view.gathering else []),
         TEXT,
     ]
     if view.status is Status.OVER:

@@ -276,7 +276,6 @@ async def test_an_open_table_says_who_sits_there_and_what_is_free() -> None:
         "Add the house": Press.ASK_HOUSE,
         "Rules": Press.RULES,
         "Table options": Press.OPTIONS,
-        "Fair deal": Press.FAIR,
     }
     assert "-# One seat is free." in _lines(_open(5))
     full = _lines(_open(6, drawn=False, pause=20))

@@ -39,6 +39,7 @@ from bot.ui.codec import MAX_NUMBER
 from bot.ui.custom_id import Click, Press
 from bot.ui.deck_choice import deck_message
 from bot.ui.fair_deal import fair_deal_message
+from bot.ui.folded import folded_result
 from bot.ui.guide import Guidance
 from bot.ui.hand_panel import Notice, panel
 from bot.ui.help import help_message
@@ -231,6 +232,12 @@ def private_cases(texts: Texts) -> Iterator[Drawn]:
 def result_cases(texts: Texts) -> Iterator[Drawn]:
     for view in ends():
         yield result_message(view, texts, DECK)
+
+
+def folded_cases(texts: Texts) -> Iterator[Drawn]:
+    for view in ends():
+        if view.last_hand is not None:
+            yield folded_result(view, view.last_hand, texts, DECK)
 
 
 def fair_deal_cases(texts: Texts) -> Iterator[Drawn]:
@@ -459,6 +466,7 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "hand_panel.panel": panel_cases,
     "private.private_panel": private_cases,
     "fair_deal.fair_deal_message": fair_deal_cases,
+    "folded.folded_result": folded_cases,
     "help.help_message": one(
         lambda texts: help_message(["bura"], texts, settings=True)
     ),

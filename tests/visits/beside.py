@@ -64,7 +64,8 @@ async def proof_of_a_deal(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> No
         in (await clara.press(declined.message.id, "bura:1:0:fair:1")).text
     )
     await room.sit_down()
-    bound = await clara.click("Fair deal", table(room))
+    rules = await clara.click("Rules", table(room))
+    bound = await clara.click("Fair deal", rules.message)
     assert "After the hand this button shows the seed" in bound.text
     await play(room, alice, bob, RICH_TRICKS)
     ended = await claim(room, alice)

@@ -15,7 +15,7 @@ from tests.games import playing
 from tests.games.sedma.playing import Party
 from tests.games.toepen.playing import Party as Toeppers
 from tests.helpers.by_label import offered, press
-from tests.helpers.card_room import CardRoom, panel, pressable
+from tests.helpers.card_room import FOLDED, CardRoom, panel, pressable
 from tests.helpers.partners import (
     AGREEMENT,
     BACK,
@@ -164,7 +164,7 @@ async def by_vote_and_draw(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     for person in game.people:
         if person.mention in keeping:
             await person.click("Confirm", sheet)
-    await others[-1].click("Fair deal", game.results[0])
+    await others[-1].click(*FOLDED, game.results[0])
     assert "loses the game with you" in await asked(room, fifth, "Leave")
     await press(room, fifth, "Leave", "Yes, leave")
     await room.until(lambda: "Rematch" in pressable(game.results[-1]), 200)

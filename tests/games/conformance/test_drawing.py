@@ -16,6 +16,7 @@ from bot.games.kit.variants import alternatives
 from bot.tables.model.gathering import SeenGathering
 from bot.tables.model.status import Status
 from bot.tables.proof import Check, Claim
+from bot.ui.blocks import MOST_NAMED, mention
 from bot.ui.board_choice import BoardId
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Press
@@ -43,7 +44,7 @@ from tests.games.conformance.hands import (
 )
 from tests.games.conformance.tables import at, ends
 from tests.helpers.sizes import first_of
-from tests.ui.judge import words
+from tests.ui.judge import components, words
 from tests.ui.test_worst_cases import broken
 from tests.ui.worst_cases import changes
 from tests.ui.worst_hands import DECK, OFFERED, PEOPLE
@@ -145,6 +146,23 @@ def test_every_end_can_be_drawn(hand: Hand) -> None:
             )
 
     judged(messages())
+
+
+@at_every_sitting
+def test_a_past_hand_is_one_line_that_names_those_who_won_it(hand: Hand) -> None:
+    *_, view = ends(hand)
+    end = view.last_hand
+    assert end is not None
+    later = replace(view, hand_no=end.hand_no + 1, status=Status.PLAYING)
+    for texts in LANGUAGES:
+        drawing = result_message(later, texts, DECK)
+        (line,) = words(drawing).splitlines()
+        assert [part["type"] for part in components(drawing)] == [9, 10, 2]
+        won = renderer_of(view.game).result(view.at(end), end.view, texts, DECK).winners
+        named = [mention(end.players[seat], texts) for seat in won]
+        shown = line.split("🏆", 1)[-1]
+        assert all(name in shown for name in named[:MOST_NAMED])
+    assert result_picture(later, LANGUAGES[0], DECK) is None
 
 
 @at_every_sitting

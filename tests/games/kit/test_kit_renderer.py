@@ -54,7 +54,13 @@ def _ended(state: State, *moved: Movement) -> TableView:
     )
     view = table(None, Status.BETWEEN)
     return replace(
-        view, game="keep", preset="usual", options=OPTIONS, stake=5, last_hand=end
+        view,
+        game="keep",
+        preset="usual",
+        options=OPTIONS,
+        stake=5,
+        hand_no=end.hand_no,
+        last_hand=end,
     )
 
 
@@ -158,7 +164,7 @@ def test_a_game_that_is_paid_once_says_in_the_end_what_it_has_brought() -> None:
     before = words(
         result_message(_ended(_kept("As", "Kc")), TEXTS, LETTERS)
     ).splitlines()
-    assert f"<@{ALICE}> **1**" in before, "nothing moves before"
+    assert f"<@{ALICE}> **1** · ⏳ not ready yet" in before, "nothing moves before"
 
 
 def test_who_has_sealed_a_choice_sees_it_and_nobody_else_does() -> None:

@@ -46,6 +46,7 @@ def over(state: State) -> TableView:
         preset="loser",
         stake=0,
         pot=0,
+        hand_no=end.hand_no,
         last_hand=end,
         next_dealer=Seat(1),
     )
