@@ -17,7 +17,7 @@ from bot.tables.viewing import view_of
 from tests.tables import asks
 from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, world
 
-TURN, WINDOW = 60, 15
+TURN, POLL = 60, 30
 
 
 async def dealt(room: World, seats: int = 4, text: str = "") -> TableId:
@@ -83,7 +83,7 @@ async def test_a_poll_of_leavers_alone_is_short(tmp_path: Path) -> None:
         table = await knocked(room, table_id)
         first, last = sorted(table.game.to_act(state_of(table)))
         await room.do(table_id, first, "stay")
-        assert seconds_left(room, await room.table(table_id)) == WINDOW
+        assert seconds_left(room, await room.table(table_id)) == POLL
         await asks.leave(room.tables, table_id, table.user_at(last))
         assert seconds_left(room, await room.table(table_id)) == 2
         await room.run_out(table_id)

@@ -65,7 +65,7 @@ async def toepen_by_other_rules(
     game = Party.in_room(room, 3)
     alice, bob, clara = game.people
     changes = "max_exchanges=1 fold_order=clockwise reknock=free starting_tokens=6"
-    times = "turn_seconds=30 window_seconds=30 declare_seconds=5"
+    times = "turn_seconds=30 window_seconds=30 poll_seconds=60 declare_seconds=5"
     for rules, changed in (
         ("last_standing", f"end_mode=loser {changes}"),
         ("loser", f"end_mode=last_standing {times}"),

@@ -79,7 +79,7 @@ async def a_lie_and_a_knock(game: Party) -> None:
     await game.press(clara, "Stay")
     assert "folds" not in game.table.text, "answers are sealed"
     assert "folded" not in panel(dmitri).text
-    await game.room.until(lambda: "The hand costs 2 now." in plain(game.table), 20)
+    await game.room.until(lambda: "The hand costs 2 now." in plain(game.table), 40)
     assert f"{bob.mention} folds. Staying: {clara.mention}, {dmitri.mention}." in plain(
         game.table
     )

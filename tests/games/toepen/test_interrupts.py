@@ -23,7 +23,7 @@ async def test_a_knock_from_an_old_panel_counts_once_and_a_poll_outlives_a_resta
     deal_from(monkeypatch, [PLAIN], dealer=3)
     async with Party.of(tmp_path, 4) as game:
         alice, bob, clara, dmitri = game.people
-        await game.sit_down(stake=3, options="starting_tokens=4 window_seconds=60")
+        await game.sit_down(stake=3, options="starting_tokens=4 poll_seconds=60")
         for person in game.people:
             await game.press(person, "Keep")
         await game.room.until(lambda: panel(clara).buttons["Knock"].disabled is False)

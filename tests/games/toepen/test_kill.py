@@ -24,7 +24,7 @@ async def test_killed_in_every_phase_four_play_to_the_end_and_one_of_them_leaves
         await game.sit_down(
             "toepen table",
             stake=3,
-            options="starting_tokens=4 turn_seconds=600 window_seconds=10",
+            options="starting_tokens=4 turn_seconds=600 window_seconds=10 poll_seconds=10",
         )
         await _exchange(game)
         folder = await _knock(game)

@@ -12,7 +12,7 @@ from bot.games.contract import Seat
 from bot.games.kit.game import Action, KitView
 from bot.games.toepen.drawing.ideas import ideas, is_asked
 from bot.games.toepen.rules.cards import RANKS, holder
-from bot.games.toepen.rules.game import CHALLENGE, FOLD, KNOCK, LET_PASS, Toepen
+from bot.games.toepen.rules.game import CHALLENGE, FOLD, KNOCK, LET_PASS, STAY, Toepen
 from bot.games.toepen.rules.options import FoldOrder, ToepenOptions
 from bot.games.toepen.rules.sheet import rows_in
 from bot.games.toepen.rules.state import Order, Phase, Public, Shown
@@ -201,8 +201,12 @@ class ToepenRenderer(KitRenderer[ToepenOptions, KitView[Public]]):
         ]
 
     def public_choices(self, hand: KitView[Public], texts: Texts) -> Sequence[Choice]:
-        """Return `Challenge` and `Let pass`, for anybody but who has exchanged."""
+        """Return `Challenge` and `Let pass`, for anybody but who has exchanged; after a
+        knock `Stay` and `Fold`, for anybody who is asked."""
         now = hand.public
+        if now.phase is Phase.POLL:
+            answers = (self.choice(action, texts) for action in (STAY, FOLD))
+            return [replace(one, style=_STYLES[one.arg]) for one in answers]
         if now.phase not in _BEFORE_PLAY:
             return ()
         is_open = now.phase is Phase.CHALLENGE
@@ -358,6 +362,7 @@ class ToepenRenderer(KitRenderer[ToepenOptions, KitView[Public]]):
                 "toepen-rules-clock",
                 turn=options.turn_seconds,
                 window=options.window_seconds,
+                poll=options.poll_seconds,
             ),
         )
 

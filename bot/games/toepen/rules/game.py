@@ -140,7 +140,7 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
             case Phase.CHALLENGE:
                 return Timer(TimerKind.CALL, now.options.window_seconds, now.turns)
             case Phase.POLL:
-                return Timer(TimerKind.TURN, now.options.window_seconds, now.turns)
+                return Timer(TimerKind.TURN, now.options.poll_seconds, now.turns)
             case Phase.EXCHANGE | Phase.PLAY:
                 return Timer(TimerKind.TURN, now.seconds, now.turns)
             case unknown:

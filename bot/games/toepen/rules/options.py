@@ -45,6 +45,7 @@ class ToepenOptions(TableOptions):
         "reknock",
         "turn_seconds",
         "window_seconds",
+        "poll_seconds",
         "declare_seconds",
     )
 
@@ -59,7 +60,9 @@ class ToepenOptions(TableOptions):
         int, Field(ge=5, le=600, examples=[15, 30, 60, 120, 300, 600])
     ] = 60
     window_seconds: Annotated[int, Field(ge=5, le=120, examples=[5, 15, 30, 60])] = 15
-    """Seconds to challenge an exchange, or to answer a knock."""
+    """Seconds to challenge an exchange."""
+    poll_seconds: Annotated[int, Field(ge=5, le=120, examples=[15, 30, 60])] = 30
+    """Seconds to answer a knock, which costs lives."""
     declare_seconds: Annotated[int, Field(ge=1, le=15, examples=[3, 5, 10])] = 3
     """Seconds for players who want to be asked about jacks; always the same, whatever
     anybody holds."""

@@ -141,7 +141,8 @@ toepen-option-reknock = { $value ->
    *[others_first] nobody knocks twice running
 }
 toepen-option-turn-seconds = { $n } s for a turn
-toepen-option-window-seconds = { $n } s to answer
+toepen-option-window-seconds = { $n } s to challenge
+toepen-option-poll-seconds = { $n } s to answer a knock
 toepen-option-declare-seconds = { $n } s to decide about jacks
 
 toepen-lesson = Take the **last of four tricks** and you win the hand. The others lose lives: one at first, of { $n } each.
@@ -176,7 +177,7 @@ toepen-rules-end = { $end ->
     [last_standing] **The end.** Without lives you are out; the last one left has won. The winner of a hand deals the next one.
    *[loser] **The end.** When someone has no lives left they have lost, and all others have won. The winner of a hand deals the next one.
 }
-toepen-rules-clock = **The clock.** { $turn } s for a turn: then your cards stay, or your lowest card is played. { $window } s to challenge or to answer a knock: then you let it pass, or you stay.
+toepen-rules-clock = **The clock.** { $turn } s for a turn: then your cards stay, or your lowest card is played. { $window } s to challenge: then you let it pass. { $poll } s to answer a knock: then you stay.
 toepen-marks = Knocked: **{ $knocked }**, won by knocking: **{ $knocks_won }**, folded: **{ $folded }**, lies exposed: **{ $exposed }**, caught lying: **{ $caught }**
 toepen-help = Only the last of four tricks counts. Anyone may knock, even out of turn: stay, or fold.
     From three players to eight.
