@@ -204,7 +204,7 @@ class ToepenRenderer(KitRenderer[ToepenOptions, KitView[Public]]):
         """Return `Challenge` and `Let pass`, for anybody but who has exchanged; after a
         knock `Stay` and `Fold`, for anybody who is asked."""
         now = hand.public
-        if now.phase is Phase.POLL:
+        if now.phase is Phase.POLL and hand.seat is None:
             answers = (self.choice(action, texts) for action in (STAY, FOLD))
             return [replace(one, style=_STYLES[one.arg]) for one in answers]
         if now.phase not in _BEFORE_PLAY:
