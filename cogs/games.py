@@ -103,11 +103,11 @@ def _table(game: str) -> Callback:
         stake: Stake | None = None,
         rules: str | None = None,
         order: Literal["drawn", "joining"] = "drawn",
-        next_hand: Literal["asked", "pause"] = "pause",
+        next_hand: Literal["asked", "pause"] | None = None,
         options: str = "",
     ) -> None:
         wish = TableRequest(game, rules, stake, seats, options)
-        pause = next_hand == "pause"
+        pause = None if next_hand is None else next_hand == "pause"
         await opening.gather(
             services_of(interaction), Request.of(interaction), wish, order, pause=pause
         )

@@ -112,7 +112,7 @@ async def challenge(
             table = await services.tables.challenge(agreed, opponent)
         else:
             table = await services.tables.gather(
-                OpenTable(agreed, seats, drawn=True, goes_on=True, asked=opponent)
+                OpenTable(agreed, seats, drawn=True, goes_on=None, asked=opponent)
             )
     except TooPoor as poor:
         if poor.balance <= 0 or wish.text:  # no button holds what somebody has typed
@@ -207,7 +207,7 @@ async def gather(
     wish: TableRequest,
     seating: Literal["drawn", "joining"],
     *,
-    pause: bool = True,
+    pause: bool | None = None,
 ) -> None:
     """Open a table that anybody may join, and answer with it, for everybody to see.
 
@@ -216,7 +216,7 @@ async def gather(
         request: the command that opens it.
         wish: what they ask for.
         seating: whether seats are drawn at the start, or in the order of joining.
-        pause: whether the next hand is dealt by itself after a pause.
+        pause: whether the next hand is dealt by itself after a pause; None: as usual.
 
     Raises:
         Refusal: no table may be opened so, or here.

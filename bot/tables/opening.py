@@ -69,15 +69,15 @@ class OpenTable:
 
     `seats` is how many there are, `drawn` whether they are drawn at the start,
     `goes_on` whether the next hand is dealt after a pause unless everybody asks for it
-    earlier. `house` sits down with the host, if it can pay. A seat is kept for the
-    person `asked`, who is pinged: they alone can take it, until they decline or let an
-    invitation's time pass. Where the game has sides, `partners` says how partnerships
-    are made."""
+    earlier; None: it is, unless tokens are staked. `house` sits down with the host, if
+    it can pay. A seat is kept for the person `asked`, who is pinged: they alone can
+    take it, until they decline or let an invitation's time pass. Where the game has
+    sides, `partners` says how partnerships are made."""
 
     terms: Terms
     seats: int
     drawn: bool
-    goes_on: bool
+    goes_on: bool | None
     house: tuple[UserId, ...] = ()
     asked: UserId | None = None
     partners: Partners = field(default_factory=Partners)
@@ -157,7 +157,7 @@ def gather(tx: Transaction, wish: OpenTable) -> Table:
         invitee=wish.asked,
         room=range(rules_of(terms.game).seats(terms.options).start, wish.seats + 1),
         drawn=wish.drawn,
-        pause_ms=header.pause_ms * wish.goes_on,
+        pause_ms=_pause(tx, terms, wish.goes_on),
         partners=wish.partners,
     )
     house = wish.house if _house_may_sit(tx, terms, len(wish.house)) else ()
@@ -241,11 +241,22 @@ def _new_header(tx: Transaction, terms: Terms) -> Header:
         opened_by=terms.host,
         created_at=tx.now,
         rematch_of=terms.rematch_of,
-        pause_ms=(game.profile.pause or tx.pace.pause) * SECOND * terms.timed,
+        pause_ms=_pause(tx, terms),
         private=terms.private,
         timed=terms.timed,
         guided=terms.guided,
     )
+
+
+def _pause(tx: Transaction, terms: Terms, goes_on: bool | None = None) -> int:
+    """Return after how many milliseconds the next hand is dealt unasked; 0: everybody
+    is asked for it.
+
+    Where tokens are staked, nobody pays before they have asked for the hand, unless the
+    table was opened with a pause."""
+    goes_on = not terms.stake if goes_on is None else goes_on
+    seconds = rules_of(terms.game).profile.pause or tx.pace.pause
+    return seconds * SECOND if goes_on and terms.timed else 0
 
 
 def _open(

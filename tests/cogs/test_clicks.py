@@ -33,9 +33,9 @@ from tests.helpers.pressing import (
 from tests.helpers.sizes import few_and_many, first_of
 from tests.tables import asks
 
-RULES_PAGES = {"All the rules", "In short", "Guided hand"}
+RULES_PAGES = {"All the rules", "In short", "Guided hand", "Fair deal"}
 """Anybody may read the rules of a table, turn from one way of telling them to the
-other, and be taught them."""
+other, be taught them, and check the deal."""
 
 # Five at once
 

@@ -39,7 +39,8 @@ async def opened(
 ) -> VisibleMessage:
     """Open a table for these people, and start."""
     host, *others = people
-    table = (await host.run(f"{game} table", seats=len(people), **options)).message
+    wish = {"seats": len(people), "next_hand": "pause", **options}
+    table = (await host.run(f"{game} table", **wish)).message
     assert table is not None
     for person in others:
         await person.click("Join", table)

@@ -50,7 +50,7 @@ async def test_who_is_asked_whether_to_leave_when_the_next_hand_is_dealt_is_told
     async with card_room(
         tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False
     ) as room:
-        await room.sit_down(stake=5)
+        await room.sit_where_hands_follow(stake=5)
         await play(room, room.alice, room.bob, RICH_TRICKS[:1])
         # wrong: the doubled pot is carried, and costs a leaver
         await press(room, room.alice, "Claim 31", "Yes, claim")

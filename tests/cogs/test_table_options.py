@@ -109,7 +109,7 @@ async def test_only_the_host_chooses_and_not_when_others_play_for_tokens(
         panel = await room.alice.click("Table options", staked)
         assert "the rules cannot change any more" in panel.message.text
         assert not any("memory" in str(one.options) for one in panel.message.selects)
-        assert panel.message.buttons["Deal when asked"].disabled
+        assert panel.message.buttons["Deal after a pause"].disabled
         await room.settle(2)
         assert "But:" not in public(room.bob)[-1].text
 

@@ -80,6 +80,7 @@ class Evening:
             f"{game} table",
             in_channel=self.channels[game],
             seats=least,
+            next_hand="pause",
             **stake_of(game),
         )
         assert opened.message is not None, opened

@@ -211,7 +211,11 @@ class Stage:
         return them."""
         host, *others = people = self.people[:seats]
         opened = await host.run(
-            f"{game} table", seats=seats, order="joining", **options
+            f"{game} table",
+            seats=seats,
+            order="joining",
+            next_hand="pause",
+            **options,
         )
         for person in others:
             await self.click(person, "Join", opened.message)

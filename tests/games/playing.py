@@ -119,7 +119,7 @@ class Party:
         opened = await host.run(
             f"{self.game} table",
             seats=len(self.people),
-            **{"order": "joining", **options},
+            **{"order": "joining", "next_hand": "pause", **options},
         )
         for person in self.others:
             await person.click("Join", opened.message)

@@ -124,6 +124,23 @@ class CardRoom:
             lambda: panel(self.alice) is not None and panel(self.bob) is not None
         )
 
+    async def sit_where_hands_follow(self, **options: object) -> None:
+        """Sit at an open table, Alice first, where the next hand comes after a
+        pause."""
+        await self.alice.run(
+            "bura table",
+            seats=2,
+            rules="classic",
+            order="joining",
+            next_hand="pause",
+            **options,
+        )
+        await self.bob.click("Join")
+        await self.alice.click("Start")
+        await self.until(
+            lambda: panel(self.alice) is not None and panel(self.bob) is not None
+        )
+
     async def purses(self) -> tuple[int, int]:
         """Return what Alice and Bob hold."""
         guild = self.guild

@@ -122,7 +122,11 @@ class Evening:
         host, *others = people
         channel = self.playground.add_channel(f"{game}-table").id
         opened = await host.run(
-            f"{game} table", in_channel=channel, seats=len(people), **stake_of(game)
+            f"{game} table",
+            in_channel=channel,
+            seats=len(people),
+            next_hand="pause",
+            **stake_of(game),
         )
         shown = opened.message
         assert shown is not None, opened

@@ -49,20 +49,31 @@ from tests.helpers.sizes import first_of
 from tests.helpers.wished_cards import deal_from
 
 QUICK: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0}
-GOING_ON = ["Next hand", "Leave", "Pause", "Fair deal"]
+GOING_ON = ["Next hand", "Leave", "Fair deal"]
 
 
 @asynccontextmanager
 async def ended(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, *, paused: bool = True
+    folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[CardRoom]:
-    """Let Alice win the first hand, and Bob pause before the next one."""
+    """Let Alice win the first hand."""
     async with rich(folder, monkeypatch) as room:
         await claim(room, room.alice)
         await room.until(lambda: len(public(room.clara)) == 1)
-        if paused:
-            await press(room, room.bob, "Pause")
-            await room.until(lambda: ending(room, "the table closes"))
+        await room.until(lambda: ending(room, "the table closes"))
+        yield room
+        assert await room.faults() == []
+
+
+@asynccontextmanager
+async def by_itself(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[CardRoom]:
+    """Have a table whose next hand comes after a pause; Alice can claim."""
+    deal_from(monkeypatch, [RICH] * 2)
+    async with card_room(folder, QUICK, rate_limits=False) as room:
+        await room.sit_where_hands_follow()
+        await play(room, room.alice, room.bob, RICH_TRICKS)
         yield room
         assert await room.faults() == []
 
@@ -88,18 +99,20 @@ def the_result(room: CardRoom) -> VisibleMessage:
 async def test_the_result_is_the_one_message_and_the_next_hand_comes_below_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with ended(tmp_path, monkeypatch, paused=False) as room:
+    async with ended(tmp_path, monkeypatch) as room:
         first = the_result(room)
         following = first.buttons["Next hand"].custom_id
         assert list(first.buttons) == GOING_ON
-        assert "unless someone taps Pause" in first.text
+        assert "when everyone has tapped Next hand" in first.text
         await room.alice.click("Next hand", first)
         await room.until(
             lambda: ending(
                 room, f"{room.alice.mention} +1\N{NO-BREAK SPACE}token · ✅ next"
             )
         )
-        assert the_result(room).id == first.id
+        await room.tick(60)
+        assert the_result(room).id == first.id, "it waits for everybody"
+        await room.bob.click("Next hand", first)
         await room.until(lambda: channel(room) == ["result", "table"], 20)
         await room.settle(3)
         assert channel(room) == ["result", "table"]
@@ -118,7 +131,7 @@ async def test_the_result_is_the_one_message_and_the_next_hand_comes_below_it(
 async def test_a_hand_costs_the_channel_two_posts_a_deletion_and_one_edit_at_its_end_and_the_next_deal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with rich(tmp_path, monkeypatch) as room:
+    async with by_itself(tmp_path, monkeypatch) as room:
         await room.settle(3)
         sent = len(room.playground.requests)
 
@@ -173,7 +186,9 @@ async def test_a_game_that_a_hand_ends_is_one_message_and_panels_lead_to_it(
 async def test_a_deleted_result_is_posted_once_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, again: int
 ) -> None:
-    async with ended(tmp_path, monkeypatch, paused=False) as room:
+    async with by_itself(tmp_path, monkeypatch) as room:
+        await claim(room, room.alice)
+        await room.until(lambda: len(public(room.clara)) == 1)
         first = the_result(room)
         room.playground.delete_message(first.id)
         await press(room, room.alice, "Next hand")
@@ -417,8 +432,8 @@ async def test_a_result_in_an_archived_thread_is_posted_anew_there(
             one for one in room.playground.world.channels.values() if one.type == 11
         ]
         room.playground.archive_thread(thread.id)
-        await press(room, room.bob, "Pause")
-        await room.until(lambda: ending(room, "the table closes"))
+        await press(room, room.bob, "Next hand")
+        await room.until(lambda: ending(room, "✅ next"))
         await room.settle(3)
         there = [
             message for message in public(room.clara) if message.channel_id == thread.id

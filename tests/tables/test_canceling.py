@@ -142,7 +142,6 @@ async def test_who_lets_the_house_wait_for_the_next_hand_has_lost_the_pot(
     await play_out(sound_room, table.id)
     table = await sound_room.table(table.id)
     assert (table.status, table.pot) == (Status.BETWEEN, 4)
-    await asks.pause(sound_room.tables, table.id, ALICE, table.version(None))
     await sound_room.run_out(table.id)
     over = await sound_room.table(table.id)
     assert (view_of(over, None).end_reason, places(over)) == (EndReason.ABSENT, (1, 0))

@@ -1,5 +1,6 @@
-"""The next hand: its seed is committed to with the deal of this one, and it comes by
-itself unless somebody pauses."""
+"""The next hand: its seed is committed to with the deal of this one. It waits for
+everybody where tokens are staked, and elsewhere comes by itself unless somebody
+pauses."""
 
 from __future__ import annotations
 
@@ -8,13 +9,15 @@ from random import Random
 
 import pytest
 
-from bot.games.bura.rules.options import CLASSIC, PRISON
+from bot.games.bura.rules.options import CLASSIC, MATCH, PRISON
 from bot.games.contract import CLOCK
 from bot.tables import lifecycle
 from bot.tables.ids import TableId, UserId
+from bot.tables.model.commands import Pause
 from bot.tables.model.ends import EndReason
 from bot.tables.model.status import Status, Wish
 from bot.tables.model.table import Table
+from bot.tables.opening import OpenTable, Terms
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
 from bot.tables.refusals import AlreadySo, NotSeated, OverTable, StaleClick
@@ -23,7 +26,7 @@ from bot.tables.viewing import view_of
 from db import ledger, tables
 from db.rows import ActionLogRow
 from tests.tables import asks
-from tests.tables.play import ALICE, BOB, CLARA, GUILD, World, world
+from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, World, world
 
 PAUSE, ASKED = 15, 180
 
@@ -83,7 +86,7 @@ async def verified(room: World, table_id: TableId) -> None:
 async def test_the_seed_of_the_next_hand_is_committed_to_with_the_deal_of_this_one(
     room: World,
 ) -> None:
-    table_id = await room.sit_down()
+    table_id = await room.deal(ALICE, BOB, options=CLASSIC, goes_on=True)
     for hand_no in (1, 2, 3):
         table = await room.table(table_id)
         view = view_of(table, None)
@@ -103,7 +106,7 @@ async def test_the_seed_of_the_next_hand_is_committed_to_with_the_deal_of_this_o
 async def test_no_deal_stands_without_the_seed_of_the_hand_after_it(
     room: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table_id = await room.sit_down()
+    table_id = await room.deal(ALICE, BOB, options=CLASSIC, goes_on=True)
     resting = await play(room, table_id)
     purses = await room.purses(ALICE, BOB)
 
@@ -153,7 +156,8 @@ async def test_at_a_table_with_the_house_its_part_is_a_one(room: World) -> None:
 async def test_the_next_hand_comes_by_itself_and_everybody_pays_for_it_once(
     room: World,
 ) -> None:
-    table_id = await room.sit_down(stake=2)
+    dear = CLASSIC.model_copy(update={"ante": 2})
+    table_id = await room.deal(ALICE, BOB, options=dear, goes_on=True)
     table = await play(room, table_id)
     assert (table.status, view_of(table, None).pause_seconds) == (Status.BETWEEN, PAUSE)
     before, pot = await room.purses(ALICE, BOB), await room.pot(table_id)
@@ -169,8 +173,48 @@ async def test_the_next_hand_comes_by_itself_and_everybody_pays_for_it_once(
     await verified(room, table_id)
 
 
-async def test_asking_for_the_next_hand_makes_it_faster(room: World) -> None:
+async def test_where_tokens_are_staked_the_next_hand_waits_for_everybody(
+    room: World,
+) -> None:
     table_id = await room.sit_down()
+    table = await play(room, table_id)
+    view = view_of(table, None)
+    assert (view.pause_seconds, view.paused, Pause() in view.offers) == (
+        0,
+        False,
+        False,
+    )
+    assert table.deadline is not None
+    assert table.deadline.length_ms == ASKED * 1000
+    purses = await room.purses(ALICE, BOB)
+    await asks.ready(room.tables, table_id, ALICE, table.version(None), 11)
+    await room.clock.advance(ASKED - 1)
+    await room.tables.run_out(table_id)
+    waiting = await room.table(table_id)
+    assert (waiting.status, waiting.hand_no) == (Status.BETWEEN, 1)
+    assert await room.purses(ALICE, BOB) == purses, "nobody has paid unasked"
+    await room.clock.advance(1)
+    await room.tables.run_out(table_id)
+    over = view_of(await room.table(table_id), None)
+    assert (over.end_reason, over.ended_by, over.winners) == (EndReason.ABSENT, 1, (0,))
+    await verified(room, table_id)
+
+
+@pytest.mark.parametrize(
+    ("stake", "goes_on", "pause"),
+    [(1, None, 0), (0, None, PAUSE), (1, True, PAUSE), (0, False, 0)],
+)
+async def test_a_table_has_a_pause_unless_tokens_are_staked_or_it_was_opened_otherwise(
+    room: World, stake: int, goes_on: bool | None, pause: int
+) -> None:
+    options = MATCH if not stake else CLASSIC
+    terms = Terms(GUILD, CHANNEL, ALICE, "bura", "classic", options, stake, click=1)
+    table = await room.tables.gather(OpenTable(terms, 2, drawn=False, goes_on=goes_on))
+    assert view_of(table, None).pause_seconds == pause
+
+
+async def test_asking_for_the_next_hand_makes_it_faster(room: World) -> None:
+    table_id = await room.deal(ALICE, BOB, options=CLASSIC, goes_on=True)
     version = (await play(room, table_id)).version(None)
     await asks.ready(room.tables, table_id, ALICE, version, 11)
     with pytest.raises(AlreadySo):
@@ -316,7 +360,7 @@ async def test_a_restart_in_the_pause_deals_once_and_after_a_long_one_asks(
 ) -> None:
     path = tmp_path / "bura.sqlite3"
     async with world(path) as room:
-        table_id = await room.sit_down()
+        table_id = await room.deal(ALICE, BOB, options=CLASSIC, goes_on=True)
         table, clock = await play(room, table_id), room.clock
         purses = await room.purses(ALICE, BOB)
     await clock.advance(away)
@@ -372,7 +416,7 @@ async def test_who_can_no_longer_pay_when_the_pause_is_over_is_not_dealt_to(
 async def test_a_table_without_a_place_pauses_where_it_is_shown_again(
     room: World,
 ) -> None:
-    table_id = await room.sit_down()
+    table_id = await room.deal(ALICE, BOB, options=CLASSIC, goes_on=True)
     table = await play(room, table_id)
     await asks.pause(room.tables, table_id, ALICE, table.version(None))
     await room.places.place_lost(guild_id=GUILD)

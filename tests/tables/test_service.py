@@ -297,7 +297,6 @@ async def test_who_lets_the_other_wait_has_left(room: World) -> None:
     table_id = await room.sit_down()
     await finish_hand(room, table_id)
     version = (await room.table(table_id)).version(None)
-    await asks.pause(room.tables, table_id, ALICE, version)
     await asks.ready(room.tables, table_id, BOB, version, 5)
     await room.run_out(table_id)
     view = view_of(await room.table(table_id), None)
@@ -313,7 +312,6 @@ async def test_if_nobody_wants_the_next_hand_the_pot_is_split(room: World) -> No
             return
         carried = await room.pot(table_id)
         purses = (await room.purse(ALICE), await room.purse(BOB))
-        await asks.pause(room.tables, table_id, BOB, table.version(None))
         await room.run_out(table_id)
         assert view_of(await room.table(table_id), None).end_reason is EndReason.STOPPED
         if carried:

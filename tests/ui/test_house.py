@@ -173,7 +173,7 @@ async def test_the_pause_waits_for_people_alone() -> None:
         in shown
     )
     assert (
-        f"-# **Vera** deals next · the table closes · ⏳\N{NO-BREAK SPACE}{STAMP}\n"
+        f"-# **Vera** deals when everyone has tapped Next hand · the table closes · ⏳\N{NO-BREAK SPACE}{STAMP}\n"
         in shown
     )
     assert "✅" not in shown

@@ -120,7 +120,7 @@ async def test_between_hands_the_result_says_who_is_ready_and_when_the_next_one_
     )
     assert lines[alice + 2 : alice + 4] == [
         "The pot of 8 tokens stays.",
-        f"-# <@{BORIS}> deals next · the table closes · ⏳\N{NO-BREAK SPACE}{STAMP}",
+        f"-# <@{BORIS}> deals when everyone has tapped Next hand · the table closes · ⏳\N{NO-BREAK SPACE}{STAMP}",
     ]
     assert lines[-1] == f"-# 🔒 {FINGERPRINT}"
     assert list(buttons(message)) == ["Next hand", "Leave", "Stop", "Fair deal"]

@@ -47,9 +47,8 @@ def quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 async def opened(game: Party, *changes: str, **options: object) -> VisibleMessage:
     """Open a table for all, with these of its options, at which they sit down."""
     host, *others = game.people
-    table = (
-        await host.run(f"{game.game} table", seats=len(game.people), **options)
-    ).message
+    wish = {"seats": len(game.people), "next_hand": "pause", **options}
+    table = (await host.run(f"{game.game} table", **wish)).message
     assert table is not None
     await host.click(OPTIONS, table)
     assert (

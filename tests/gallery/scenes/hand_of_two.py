@@ -55,7 +55,7 @@ async def leading(stage: Stage) -> None:
 
 
 @scene("claim-question", "claim-right", "claim-right-own-view", "pause", "pause-waiting",
-       "result-ready", "result-paused", "next-hand", "result-past")  # fmt: skip
+       "result-ready", "next-hand", "result-past")  # fmt: skip
 async def claiming(stage: Stage) -> None:
     deal_from(stage.patch, [RICH, PAIRS])
     alice, bob = stage.alice, stage.bob
@@ -73,9 +73,6 @@ async def claiming(stage: Stage) -> None:
     await stage.room.settle(2)
     await stage.show_private("pause-waiting", alice)
     await stage.show_public("result-ready", "Next hand")
-    await stage.press(bob, "Pause")
-    await stage.room.settle(2)
-    await stage.show_public("result-paused", "Next hand")
     await stage.press(bob, "Next hand")
     await stage.room.settle(3)
     await stage.show_public("next-hand", "My hand")

@@ -14,7 +14,8 @@ TOY = "tests.games.toy"
 async def opened(stage: Stage) -> VisibleMessage:
     """Let four sit down, once all that can be chosen about partners is; return the
     table's message."""
-    table = (await stage.alice.run("toy table", seats=4, stake=5)).message
+    asked = await stage.alice.run("toy table", seats=4, stake=5, next_hand="pause")
+    table = asked.message
     assert table is not None
     await stage.click(stage.alice, "Table options", table)
     await stage.press(stage.alice, "Allow one redraw", "Check the scores")

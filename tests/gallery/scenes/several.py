@@ -111,7 +111,7 @@ async def choosing_options(stage: Stage) -> None:
     await stage.choose(alice, options.message, "memory")
     await stage.show("table-options-values", alice, options)
     await stage.choose(alice, options.message, "memory=open")
-    for label in ("Seat by joining", "Deal when asked"):
+    for label in ("Seat by joining", "Deal after a pause"):
         await stage.click(alice, label, options.message)
     await stage.show("table-options-chosen", alice, options)
     await stage.room.settle(2)
