@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.tables.ids import UserId
 from bot.tables.model.view import TableView
-from bot.ui.blocks import few, isolated, mention
+from bot.ui.blocks import isolated, mention
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
 
@@ -22,23 +22,29 @@ def scores(view: TableView) -> Mapping[UserId, str]:
     return dict(zip(users, renderer_of(view.game).figures(hand), strict=False))
 
 
-def score_line(
+def scored(
     view: TableView, named: Sequence[tuple[UserId, str]], texts: Texts
-) -> str:
-    """Return the score of a game, each player by the name given; empty where none is
-    kept."""
+) -> list[str]:
+    """Return each of these players, by the name given, with their score; nothing where
+    none is kept."""
     kept = scores(view)
-    told = [
+    if not kept:
+        return []
+    return [
         texts("tables-score-of", player=isolated(name), score=kept.get(user, "–"))
         for user, name in named
     ]
-    if not kept:
-        return ""
-    return texts.in_game(view.game, "tables-score", players=few(told, texts))
+
+
+def score_line(view: TableView, players: str, texts: Texts) -> str:
+    """Return what the score of a game is; `players` have theirs beside them."""
+    return texts.in_game(view.game, "tables-score", players=players)
 
 
 def players_line(view: TableView, texts: Texts) -> str:
-    """Return who plays, with the score of the game where one is kept."""
+    """Return all who play, with the score of the game where one is kept."""
     named = [(info.user_id, mention(info.user_id, texts)) for info in view.seats]
-    names = [isolated(name) for _, name in named]
-    return score_line(view, named, texts) or few(names, texts)
+    told = scored(view, named, texts)
+    if told:
+        return score_line(view, ", ".join(told), texts)
+    return ", ".join(isolated(name) for _, name in named)

@@ -24,7 +24,7 @@ from bot.ui.card_emoji import Deck
 from bot.ui.choices import Choice
 from bot.ui.components import ActionRow, ButtonStyle, Drawing
 from bot.ui.custom_id import Press
-from bot.ui.game_score import score_line
+from bot.ui.game_score import score_line, scored
 from bot.ui.house import persons
 from bot.ui.renderers import game_name, renderer_of
 from bot.ui.rows import WIDEST
@@ -92,12 +92,13 @@ def _others(view: TableView, texts: Texts) -> str:
     if not users:
         return ""
     named = [mention(user, texts) for user in users]
-    with_others = texts("tables-with", players=few(named, texts))
-    if view.viewer is None:
-        return with_others
-    own = view.seats[view.viewer].user_id, texts("list-you")
-    everybody = [own, *zip(users, named, strict=True)]
-    return score_line(view, everybody, texts) or with_others
+    told = list[str]()
+    if view.viewer is not None:
+        own = view.seats[view.viewer].user_id, texts("list-you")
+        told = scored(view, [own, *zip(users, named, strict=True)], texts)
+    if told:
+        return score_line(view, few(told, texts), texts)
+    return texts("tables-with", players=few(named, texts))
 
 
 def _table_name(view: TableView, texts: Texts) -> str:
