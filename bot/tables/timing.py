@@ -32,9 +32,9 @@ class Timing:
     proposal: int = 60
     """How long everybody at the table may think about canceling the game
     (rules/INDEX.md G8)."""
-    pause: int = 15
+    pause: int = 45
     """Between two hands of a table that goes on by itself, where its game has no pause
-    of its own."""
+    of its own. Newcomers had not read a result within 15 seconds."""
     free_seat: int = 180
     """How long a seat whose owner has left their partners waits for somebody else."""
     unseen: int = 30

@@ -193,7 +193,7 @@ async def test_a_question_that_nobody_answered_is_not_asked_in_the_next_hand(
         await play(room, leader, other, RICH_TRICKS)
         assert pressable(await press(room, other, "Resign")) == ["Yes, resign", "Back"]
         await claim(room, leader)
-        await room.until(lambda: "6♠" in pressable(panel(other)), 20)
+        await room.until(lambda: "6♠" in pressable(panel(other)))
 
 
 async def test_an_announcement_takes_the_lead_and_gives_the_sealed_lead_back(

@@ -66,7 +66,7 @@ async def test_order_and_pause_are_buttons(tmp_path: Path) -> None:
             ("Seat by joining", "Seats are in the order of joining."),
             ("Deal when asked", "when everyone has asked for it"),
             ("Draw the seats", "Seats are drawn at the start."),
-            ("Deal after a pause", "Each next hand is dealt after 15 seconds."),
+            ("Deal after a pause", "Each next hand is dealt after 45 seconds."),
         ):
             await room.alice.click(press, panel.message)
             assert said in panel.message.text

@@ -316,10 +316,10 @@ async def test_a_table_can_go_on_by_itself(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA, goes_on=True)
     await play_out(room, table_id)
     table = await room.table(table_id)
-    assert view_of(table, None).pause_seconds == 15
+    assert view_of(table, None).pause_seconds == 45
     last = await own_presses(room, table_id)
     await asks.ready(room.tables, table_id, BOB, table.version(None), 77)
-    await room.clock.advance(15)
+    await room.clock.advance(45)
     await room.tables.run_out(table_id)
     table = await room.table(table_id)
     assert (table.status, len(table.seats)) == (Status.PLAYING, 3)

@@ -28,7 +28,7 @@ from db.rows import ActionLogRow
 from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, World, world
 
-PAUSE, ASKED = 15, 180
+PAUSE, ASKED = 45, 180
 
 
 async def play(

@@ -169,7 +169,7 @@ async def a_match_of_three(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
         next_hand="pause",
         options="match_target=1",
     )
-    assert says(room, "dealt after 15 seconds")
+    assert says(room, "dealt after 45 seconds")
     for person in (bob, clara):
         await person.click("Join")
     await press(room, alice, "Start")

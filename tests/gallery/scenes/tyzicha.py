@@ -70,7 +70,7 @@ async def three_hands_of_tyzicha(stage: Stage) -> None:
     await stage.show_by_token("tyzicha-got", bob)
     await stage.show_public("tyzicha-table-secret", "My hand")
     await play_out(stage, people)
-    await stage.room.tick(20)
+    await stage.room.tick(50)
     await say(
         stage,
         (clara, "Pass"),
@@ -88,7 +88,7 @@ async def three_hands_of_tyzicha(stage: Stage) -> None:
     await stage.show_by_token("tyzicha-follow", clara)
     await play_out(stage, people)
     await stage.show_public("tyzicha-result", "Next hand")
-    await stage.room.tick(20)
+    await stage.room.tick(50)
     await say(
         stage,
         (alice, "Bid 110"),
