@@ -160,8 +160,7 @@ async def _begin(
     placed = await show(request, draw)
     if isinstance(placed, Failure):
         return None
-    if placed != message:
-        run = services.reels.posted(placed)
+    services.reels.answered(run, placed)
     return _Answer(services, request, placed, run)
 
 

@@ -96,12 +96,10 @@ async def _run(
         return replay_message(view, replace(reel, place=place), texts, deck)
 
     placed = await services.rest.update(request, partial(draw, 0))
-    if isinstance(placed, Failure):
-        return
-    if placed != request.message:
-        run = services.reels.posted(placed)
-    pages = moments(view, reel, texts)[first - 1 :]
-    services.reels.start(Film(run, request, placed, pages, draw))
+    if not isinstance(placed, Failure):
+        services.reels.answered(run, placed)
+        pages = moments(view, reel, texts)[first - 1 :]
+        services.reels.start(Film(run, request, placed, pages, draw))
 
 
 async def verify(

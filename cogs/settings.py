@@ -262,9 +262,7 @@ class SettingsCommands(commands.Cog):
         """Show a page as everything is now, in place of the one that was pressed; in a
         new message if that is gone."""
         view = await drawn(self._services, request, page, line, game)
-        rest = self._services.rest
-        show = rest.respond if request.message is None else rest.update
-        await show(request, view)
+        await self._services.answer_in_place(request, view)
 
     def _act(self, request: Request) -> AdminAct:
         now = milliseconds(self._services.clock.now())

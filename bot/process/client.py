@@ -449,4 +449,4 @@ class BuraBot(ShardedBot):
             await self.services.clock.sleep(RETRY_SECONDS)
             finishing = self.services.publisher.finish(self.services.presence.own)
             await logged(finishing, "messages that were refused")
-            self.services.server_messages.retry()
+            self.services.server_messages.look_again()

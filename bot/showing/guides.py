@@ -18,6 +18,7 @@ from bot.tables.refusals import Refusal
 from bot.tables.viewing import view_of
 from bot.ui.guide import OPENING, Guidance, ReadIdeas, guidance
 from bot.ui.hints import Hints
+from bot.ui.renderer import Idea
 from bot.ui.texts import Texts
 
 PATIENCE: Final = 1.0
@@ -57,29 +58,32 @@ class Guides:
     def lets_go(self, table: Table, texts: Texts) -> bool:
         """Say whether the house waits at a guided table although its person has read
         all that they are told."""
-        return table.held and all(
-            self._tells_nothing(view_of(table, seat), texts) for seat in table.persons
-        )
+        if not table.held:
+            return False
+        return not any(self._idea(table, seat, texts) for seat in table.persons)
 
     def opens(self, table: Table, texts: Texts) -> bool:
         """Say whether somebody at a guided table has still to read the card that their
         hand begins with: a race waits for that."""
         for seat in table.persons:
-            told = self.of(view_of(table, seat), texts)
-            if told and told.idea and told.idea.key == OPENING:
+            idea = self._idea(table, seat, texts)
+            if idea is not None and idea.key == OPENING:
                 return True
         return False
 
-    def _tells_nothing(self, view: TableView, texts: Texts) -> bool:
+    def _idea(self, table: Table, seat: Seat, texts: Texts) -> Idea | None:
+        """Return what a seat is to read now; None: nothing."""
+        view = view_of(table, seat)
         told = self.of(view, texts)
-        return told is None or told.idea is None
+        return None if told is None else told.idea
 
     def wanted(self, table: Table, seat: Seat) -> bool:
         """Say whether a master's advice is still to be asked for at a seat."""
         asked = table.header.guided and table.user_at(seat) in table.awaited()
         if not asked:
             return False
-        return self._advice.of(view_of(table, seat)) is None
+        view = view_of(table, seat)
+        return self._advice.of(view) is None
 
     async def advise(
         self, table: Table, seat: Seat, redraw: Callable[[], object]

@@ -86,13 +86,11 @@ class Reels:
                 pass
         return run
 
-    def posted(self, message: MessageId) -> Run:
-        """Return what the press that posted a message may run on it: nothing if
-        somebody has pressed there already."""
-        if message in self._runs:
-            return Run(stopped=True)
-        run = self._runs[message] = Run()
-        return run
+    def answered(self, run: Run, message: MessageId) -> None:
+        """Note which message answers a press. What it runs is stopped if somebody has
+        pressed there already."""
+        if self._runs.setdefault(message, run) is not run:
+            run.stopped = True
 
     def start(self, film: Film) -> None:
         """Show the pages that follow the one which answered a press."""

@@ -97,12 +97,11 @@ class ServerMessages:
             self._changed.add(guild)
         self._woken.set()
 
-    def retry(self) -> None:
+    def look_again(self) -> None:
         """Look again at what may still change: what a channel refused may be allowed by
         now, and what could not be read may be there."""
         for key in self._messages.of_table(None):
-            if self._messages.known(key).row is not None:
-                self.wake(key.guild)
+            self.wake(key.guild)
 
     async def run(self) -> None:
         """Show what is expected, in servers of which it is known that the bot is

@@ -165,6 +165,11 @@ async def test_what_cannot_be_read_for_a_while_is_read_again(
         await room.tick(30 + RETRY_SECONDS + 10)
         assert [one.text for one in public(room.bob)] == ["ends tomorrow"]
 
+        before = len(room.playground.requests)
+        await room.tick(2 * RETRY_SECONDS)
+        edits = room.playground.requests[before:]
+        assert [one for one in edits if one.method == "PATCH"] == []
+
 
 async def test_a_mistake_about_a_message_holds_up_only_what_follows_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
